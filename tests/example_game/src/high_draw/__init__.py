@@ -43,11 +43,7 @@ class HighDraw(Match):
             places=places_by(self.points),
             how="last round",
             clause="HD-2",
-            criteria=(
-                Criterion(
-                    "points", tuple((s, str(p)) for s, p in enumerate(self.points)), True, "HD-2"
-                ),
-            ),
+            criteria=(Criterion("points", points, min(self.points) < best, "HD-2"),),
         )
 
     def cards(self) -> Ask:
