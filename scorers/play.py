@@ -84,6 +84,7 @@ class Play:
         """Give the game an answer that `read` or `recall` gave, and hear what follows."""
         if self.pending is None:
             raise RuntimeError("the game is over")
+        self.match.entry += 1
         return self._advance(answer.value)
 
     def _advance(self, value: Any) -> list[Ruling]:

@@ -276,6 +276,8 @@ class Match:
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
+        self.entry = 0
+        """Number of the answer that the flow was sent last; the pending question is for the next."""
 
     def play(self) -> Flow:
         """The conversation. Before its first `Ask` it announces nothing."""
