@@ -1,0 +1,123 @@
+"""The home folder: where sessions live, and how one is named and found by a part of its name."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+from scorers.notation import fold, show
+from scorers.table import Game, Setup
+from sessions.live import Live, now
+from sessions.store import read_head
+from sessions.trouble import Trouble, Wrong
+
+__all__ = ["begin", "find", "home_folder", "newest", "sessions_in"]
+
+
+def home_folder(given: str | None = None) -> Path:
+    """`given`, else `REFEREE_HOME`, else the platform's folder for a program's data."""
+    chosen = given or os.environ.get("REFEREE_HOME")
+    if chosen:
+        return Path(chosen).expanduser()
+    from platformdirs import user_data_path  # only where nobody said
+
+    return user_data_path("referee", appauthor=False)
+
+
+def sessions_in(folder: Path) -> list[Path]:
+    """The session files of a folder, the most recently written first; no folder is no sessions."""
+    found: list[tuple[int, str, Path]] = []
+    try:
+        with os.scandir(folder) as entries:
+            for entry in entries:
+                if entry.name.endswith(".toml") and not entry.name.startswith("."):
+                    try:
+                        written = entry.stat().st_mtime_ns
+                    except OSError:
+                        written = 0
+                    if entry.name != "players.toml":
+                        found.append((written, entry.name, Path(entry.path)))
+    except FileNotFoundError:
+        return []
+    except OSError as error:
+        raise Trouble(f"{folder} cannot be read: {(error.strerror or '').lower()}.") from None
+    return [path for _, _, path in sorted(found, reverse=True)]
+
+
+def newest(folder: Path, states: Iterable[str] = ("open", "finished")) -> Path | None:
+    """The most recently written session in one of these states; damaged files are passed over."""
+    wanted = tuple(states)
+    for path in sessions_in(folder):
+        try:
+            state = read_head(path).session.state
+        except Trouble:
+            continue
+        if state in wanted:
+            return path
+    return None
+
+
+def find(text: str, folder: Path) -> Path:
+    """The file that is meant: a path, `last`, or a part of one session's name in the home folder.
+
+    A path has a slash or ends in `.toml`. Raises `Trouble`.
+    """
+    if "/" in text or os.sep in text or text.endswith(".toml"):
+        path = Path(text)
+        if not path.is_absolute() and "/" not in text and not path.exists():
+            inside = folder / text
+            return inside if inside.exists() else path
+        return path
+    if fold(text) == "last":
+        last = newest(folder)
+        if last is None:
+            raise Trouble(f"There is no session in {folder} yet: referee play starts one.")
+        return last
+    key = fold(text).strip()
+    paths = sessions_in(folder)
+    fits = [p for p in paths if fold(p.stem) == key] or [
+        p for p in paths if key and key in fold(p.stem)
+    ]
+    if len(fits) == 1:
+        return fits[0]
+    if not fits:
+        raise Trouble(f"No session in {folder} has {show(text) or 'that'} in its name.")
+    some = ", ".join(show(p.stem, 60) for p in fits[:4]) + (" …" if len(fits) > 4 else "")
+    raise Wrong(f"{show(text)} could be {len(fits)} sessions ({some}): type more of the name, or last.")
+
+
+def slug(text: str) -> str:
+    """A name as it can stand in a file name: letters and digits, others as one hyphen."""
+    clean = "".join(c if c.isalnum() else "-" for c in text.casefold())
+    return "-".join(part for part in clean.split("-") if part)
+
+
+def begin(game: Game, setup: Setup, folder: Path, file: str | None = None) -> Live:
+    """A new session in the home folder, or in `file`. Raises `Trouble`."""
+    if file is not None:
+        try:
+            return Live.begin(Path(file), game, setup)
+        except FileExistsError:
+            raise Trouble(f"{show(file, 200)} is there already: choose another name.") from None
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        why = (error.strerror or "").lower()
+        raise Trouble(f"The folder {folder} cannot be made: {why}.") from None
+    people = "-".join(filter(None, (slug(name) for name in setup.players)))
+    stem = f"{now().date().isoformat()}-{game.id}-{people}"
+    while len(stem.encode()) > 200:
+        stem = stem[:-1]
+    stem = stem.rstrip("-")
+    taken = {path.name for path in sessions_in(folder)}
+    number = 1
+    while True:
+        name = f"{stem}.toml" if number == 1 else f"{stem}-{number}.toml"
+        number += 1
+        if name in taken:
+            continue
+        try:
+            return Live.begin(folder / name, game, setup)
+        except FileExistsError:
+            continue

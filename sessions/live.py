@@ -1,0 +1,411 @@
+"""The live session: a session file and the running game it keeps, side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import scorers
+from scorers.notation import Refused, refuse_harmful, show
+from scorers.play import Play
+from scorers.table import Game, Setup, Verdict
+from sessions.blocks import entry_pairs
+from sessions.replay import Replayed, Turn, replay, setup_of, step
+from sessions.session import Entry, Session, code
+from sessions.store import Kept, Loaded, create, read
+from sessions.trouble import MovedOn, No, Trouble
+
+__all__ = ["Live", "Outcome", "now"]
+
+
+def now() -> datetime:
+    """The table's clock: local time with its offset, in whole seconds."""
+    return datetime.now().astimezone().replace(microsecond=0)
+
+
+class Outcome(NamedTuple):
+    """An answer that was taken."""
+
+    n: int
+    """The number of its entry."""
+    entry: Entry
+    turn: Turn
+
+
+class Live:
+    """A session on disk and its game under way.
+
+    Each change is read, compared with the file and written under the file's lock; an answer is on
+    the disk when `answer` returns. The lock is never held between two calls.
+    """
+
+    def __init__(self, kept: Kept, session: Session, game: Game, replayed: Replayed) -> None:
+        self.kept = kept
+        self.game = game
+        self.session = session
+        self.play: Play = replayed.play
+        self.turns: list[Turn] = replayed.turns
+        self.faults: tuple[str, ...] = ()
+        """What does not fit in the file: said by whoever shows it."""
+        self.unsaved = False
+        """An answer is in memory that could not be saved."""
+        self.clock: Callable[[], datetime] = now
+        self._aside: Path | None = None
+
+    # -- opening
+
+    @classmethod
+    def open(cls, path: Path) -> Live:
+        """The session in a file, replayed to where it stands. Raises `Trouble`."""
+        return cls.of(path, read(path))
+
+    @classmethod
+    def of(cls, path: Path, loaded: Loaded) -> Live:
+        session = loaded.session
+        game, replayed = revive(session, path)
+        session.log = replayed.log
+        live = cls(Kept(path, loaded), session, game, replayed)
+        live.faults = loaded.faults
+        return live
+
+    @classmethod
+    def begin(cls, path: Path, game: Game, setup: Setup) -> Live:
+        """A new session in a file that must not be there yet.
+
+        Raises `FileExistsError`, or `Trouble` where it cannot be written.
+        """
+        teams = None
+        if setup.teams is not None:
+            teams = [[setup.players[seat] for seat in team] for team in setup.teams]
+        session = Session(
+            game=game.id,
+            rules=game.rules,
+            players=setup.players,
+            started=now(),
+            teams=teams,
+            options=setup.options,
+        )
+        play = Play(game, setup)
+        session.standing = dict(zip(setup.side_names, play.match.standing(), strict=True))
+        return cls(create(path, session), session, game, Replayed(play, [], [], None))
+
+    # -- what a reader wants to know
+
+    @property
+    def path(self) -> Path:
+        return self.kept.path
+
+    @property
+    def setup(self) -> Setup:
+        return self.play.setup
+
+    @property
+    def verdict(self) -> Verdict | None:
+        return self.play.verdict
+
+    @property
+    def code(self) -> str:
+        """What players may keep of a session: `9C1F-04AB`."""
+        return code(self.session.seal())
+
+    @property
+    def secret(self) -> tuple[str, ...]:
+        """JSON keys of what lies hidden at the table now: nothing once the game is over."""
+        return self.game.secret if self.session.state != "finished" else ()
+
+    @property
+    def hides_standing(self) -> bool:
+        return self.game.hides_standing and self.session.state != "finished"
+
+    # -- answers
+
+    def answer(self, line: str, shown: tuple[str, str] | None = None) -> Outcome:
+        """Take an answer to the pending question; it is on the disk when this returns.
+
+        `shown` is the ask and where of the question that the line was typed for: where the file
+        has moved on meanwhile, the line is not used and `MovedOn` says what was picked up.
+        Raises `Refused` (nothing changes), `No`, `SaveFailed` (then `retry`), `Trouble`.
+        """
+        with self.kept.locked():
+            moved = self._catch_up()
+            if shown is not None and moved:
+                raise MovedOn(moved)
+            self._must_be_ruled_as_now()
+            ask = self.play.pending
+            answer = self.play.read(line)
+            assert ask is not None  # `read` refuses when nothing is asked
+            before = tuple(self.play.match.standing())
+            turn = step(self.play, answer)
+            entry = Entry(
+                ask.ask,
+                ask.where,
+                answer.text,
+                self.clock(),
+                tuple(ruling.text for ruling in turn.rulings),
+                turn.standing if turn.standing != before else None,
+                answer.overruled,
+            )
+            self.session.log.append(entry)
+            self.turns.append(turn)
+            self._bring_head_up_to_date(entry.at)
+            self._save(self.kept.append)
+            return Outcome(len(self.turns), entry, turn)
+
+    @property
+    def pending(self) -> tuple[str, str] | None:
+        """The ask and where of the question that waits, or None when the game is over."""
+        ask = self.play.pending
+        return None if ask is None else (ask.ask, ask.where)
+
+    def retry(self) -> None:
+        """Save again what could not be saved. Raises `SaveFailed`, or `MovedOn` where the file has
+        changed meanwhile: then what could not be saved is dropped, and the text says so.
+        """
+        with self.kept.locked():
+            lost = self.session.log[-1].answer if self.session.log else ""
+            moved = self._catch_up()
+            if moved:
+                raise MovedOn(f"{moved} Not recorded: {show(lost, 200)}")
+            self._save(self.kept.save)
+
+    def save_elsewhere(self, path: Path) -> None:
+        """Go on in another file, which must not be there yet. Raises `FileExistsError`, `Trouble`."""
+        kept = create(path, self.session)
+        with kept.locked():
+            kept.rewrite(self.session, {})
+        self.kept = kept
+        self.unsaved = False
+
+    # -- taking back and putting right
+
+    def undo(self, count: int = 1, why: str | None = None) -> list[Entry]:
+        """Take back the last answers, the end of the game with them; they are kept as struck.
+
+        Raises `No` where there are not so many: then nothing changes.
+        """
+        with self.kept.locked():
+            self._catch_up()
+            self._must_be_ruled_as_now()
+            session = self.session
+            if count < 1:
+                raise No("Nothing to take back: give a whole number from 1.")
+            if count > len(session.log):
+                had = len(session.log)
+                some = f"only {had} answer{'s' * (had != 1)}" if had else "no answers yet"
+                raise No(f"{count} cannot be taken back: there are {some}. Nothing has changed.")
+            keep = len(session.log) - count
+            gone = session.log[keep:]
+            new = session.copy()
+            new.struck += [struck(n, e, self.clock(), why) for n, e in enumerate(gone, keep + 1)]
+            if session.result is not None:
+                new.struck[-1]["result"] = session.result
+            del new.log[keep:]
+            self._adopt(new, {i: i for i in range(keep)})
+            return gone
+
+    def adopt(self, new: Session, kept: Mapping[int, int]) -> None:
+        """Save an amended session in place of this one; all of it at once or nothing.
+
+        `kept` maps positions in the new log to positions in the old one that stay as they are.
+        Raises `MovedOn` where the file has changed since `new` was made from it.
+        """
+        with self.kept.locked():
+            moved = self._catch_up()
+            if moved:
+                raise MovedOn(moved)
+            self._adopt(new, kept)
+
+    def note(self, text: str) -> None:
+        """Keep a remark with the last answer, or with the session before the first one.
+
+        Raises `Unclear` for a text that cannot be kept.
+        """
+        refuse_harmful(text)
+        with self.kept.locked():
+            self._catch_up()
+            new = self.session.copy()
+            stay = {i: i for i in range(len(new.log))}
+            if new.log:
+                new.log[-1] = new.log[-1]._replace(notes=(*new.log[-1].notes, text.strip()))
+                del stay[len(new.log) - 1]
+            else:
+                new.notes = (*new.notes, text.strip())
+            self._rewrite(new, stay)
+
+    def abandon(self, why: str | None = None) -> None:
+        """Close without a result. Raises `No` where the game has ended already."""
+        if why is not None:
+            refuse_harmful(why)
+        with self.kept.locked():
+            self._catch_up()
+            if self.session.state != "open":
+                raise No(f"This session is {self.session.state} already.")
+            new = self.session.copy()
+            new.state, new.abandoned, new.why = "abandoned", self.clock(), why
+            self._rewrite(new, {i: i for i in range(len(new.log))})
+
+    def reopen(self) -> None:
+        """Go on with an abandoned session; when and why it was abandoned is kept as struck."""
+        with self.kept.locked():
+            self._catch_up()
+            if self.session.state != "abandoned":
+                return
+            new = self.session.copy()
+            header = {"abandoned": new.abandoned, "why": new.why}
+            held = {k: v for k, v in header.items() if v is not None}
+            new.struck.append({"header": held, "struck": self.clock()})
+            new.state, new.abandoned, new.why = "open", None, None
+            self._rewrite(new, {i: i for i in range(len(new.log))})
+
+    def catch_up(self) -> str:
+        """Pick up what another process wrote; a sentence about it, or nothing. Raises `Trouble`."""
+        with self.kept.locked():
+            return self._catch_up()
+
+    # -- under the lock
+
+    def _catch_up(self) -> str:
+        if not self.kept.moved_on():
+            return ""
+        try:
+            loaded = read(self.path)
+            game, replayed = revive(loaded.session, self.path)
+        except Trouble as fault:
+            raise Trouble(f"{fault.text} {self._keep_aside()}") from None
+        ours, theirs = self.session.log, loaded.session.log
+        if self.unsaved and loaded.session.seal() == self.session.seal():
+            self.kept.took(loaded)
+            self.unsaved = False
+            return ""
+        old = self.session.game, self.session.players
+        if self.unsaved:
+            ours = ours[:-1]
+        self.game, self.session = game, loaded.session
+        self.session.log = replayed.log
+        self.play, self.turns = replayed.play, replayed.turns
+        self.faults = loaded.faults
+        self.kept.took(loaded)
+        self.unsaved = False
+        return _what_moved(ours, theirs, old != (loaded.session.game, loaded.session.players))
+
+    def _keep_aside(self) -> str:
+        """Keep what this conversation had beside a file that somebody made unreadable."""
+        if self._aside is None:
+            aside = self.path.with_name(f"{self.path.stem}-kept-{self.clock():%H%M%S}.toml")
+            try:
+                kept = create(aside, self.session)
+                with kept.locked():
+                    kept.rewrite(self.session, {})
+            except (FileExistsError, Trouble):
+                return "What was entered here is still in memory."
+            self._aside = aside
+        return f"What was entered here is kept in {self._aside}."
+
+    def _must_be_ruled_as_now(self) -> None:
+        if self.session.rules != self.game.rules:
+            raise No(
+                f"This session was ruled by version {self.session.rules} of {self.game.title}; "
+                f"this is version {self.game.rules}. First: referee amend {self.path.stem} --rules"
+            )
+        if self.session.state == "abandoned":
+            raise No(f"This session was abandoned. First: referee play {self.path.stem}")
+
+    def _adopt(self, new: Session, kept: Mapping[int, int]) -> None:
+        game, replayed = revive(new, self.path)
+        new.log = replayed.log
+        held = self.game, self.play, self.turns, self.session
+        self.game, self.play, self.turns, self.session = game, replayed.play, replayed.turns, new
+        try:
+            finished = new.log[-1].at if new.log else new.started
+            self._bring_head_up_to_date(finished)
+            self._rewrite(new, kept)
+        except Exception:
+            self.game, self.play, self.turns, self.session = held
+            raise
+
+    def _bring_head_up_to_date(self, at: datetime) -> None:
+        session = self.session
+        setup = self.play.setup
+        session.standing = dict(zip(setup.side_names, self.play.match.standing(), strict=True))
+        session.result = result_of(self.play, at)
+        if session.state != "abandoned":
+            session.state = "open" if session.result is None else "finished"
+        if self.faults:
+            session.mended = (*session.mended, self.clock())
+            self.faults = ()
+
+    def _rewrite(self, new: Session, kept: Mapping[int, int]) -> None:
+        if self.faults:
+            new.mended = (*new.mended, self.clock())
+            self.faults = ()
+        self.kept.rewrite(new, kept)
+        self.session = new
+
+    def _save(self, how: Callable[[Session], None]) -> None:
+        self.unsaved = True
+        how(self.session)
+        self.unsaved = False
+
+
+def revive(session: Session, path: Path) -> tuple[Game, Replayed]:
+    """The game of a session, replayed. Raises `Trouble` where it is not known or does not fit."""
+    try:
+        game = scorers.load(session.game)
+        setup = setup_of(session, game)
+    except Refused as fault:
+        raise Trouble(f"{path}: {fault.text}") from None
+    replayed = replay(session.log, game, setup)
+    misfit = replayed.misfit
+    if misfit is not None:
+        n = misfit.at + 1
+        entry = misfit.entry
+        which = f"entry {n} ({entry.ask}, {entry.where})" if entry else f"entry {n}"
+        what = f"{show(entry.answer, 60)!r} " if entry else ""
+        raise Trouble(
+            f"{path}, {which}: {what}no longer replays: {misfit.why.rstrip('.')}. "
+            f"The file is left alone; referee check {path.name} says more."
+        )
+    return game, replayed
+
+
+def result_of(play: Play, at: datetime) -> dict[str, Any] | None:
+    """The result as it is filed, or None while something is asked."""
+    verdict = play.verdict
+    if verdict is None:
+        return None
+    return {
+        "winners": [play.setup.players[seat] for seat in verdict.winners],
+        "places": list(verdict.places),
+        "how": verdict.how,
+        "finished": at,
+        **verdict.extra,
+    }
+
+
+def struck(n: int, entry: Entry, at: datetime, why: str | None = None) -> dict[str, Any]:
+    """What is kept of an answer that was taken back, with its number."""
+    pairs = {"n": n, **entry_pairs(entry), "struck": at, "why": why}
+    return {key: value for key, value in pairs.items() if value is not None}
+
+
+def _what_moved(ours: Sequence[Entry], theirs: Sequence[Entry], renamed: bool) -> str:
+    same = 0
+    for mine, other in zip(ours, theirs, strict=False):
+        if mine[:4] != other[:4] or mine.overruled != other.overruled:
+            break
+        same += 1
+    gone, come = len(ours) - same, len(theirs) - same
+    parts = []
+    if gone:
+        parts.append(f"{gone} answer{'s' * (gone != 1)} from entry {same + 1} on taken back or changed")
+    if come:
+        told = "; ".join(
+            f"{same + i + 1}: {show(e.answer, 60)}" for i, e in enumerate(theirs[same:][-3:])
+        )
+        first = f"{come} answer{'s' * (come != 1)} entered"
+        parts.append(f"{first} ({told})" if come <= 3 else first)
+    if renamed:
+        parts.append("names changed")
+    return f"Meanwhile elsewhere: {', '.join(parts) or 'a note or a header changed'}."

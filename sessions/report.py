@@ -1,0 +1,79 @@
+"""A session as one JSON object, as `show --json` prints it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scorers.play import Play
+from sessions.live import Live
+from sessions.session import FORMAT, code
+
+__all__ = ["asked", "session_json"]
+
+
+def asked(play: Play) -> dict[str, Any] | None:
+    """The pending question, or None when the game is over."""
+    ask = play.pending
+    if ask is None:
+        return None
+    return {
+        "ask": ask.ask,
+        "where": ask.where,
+        "prompt": ask.prompt,
+        "example": ask.example,
+        "who": [play.setup.players[seat] for seat in ask.who],
+        "help": ask.help,
+    }
+
+
+def session_json(live: Live) -> dict[str, Any]:
+    """All of a session, hidden things included (their keys are listed under `secret`)."""
+    session = live.session
+    setup = live.setup
+    result = None
+    if session.result is not None:
+        result = {k: v for k, v in session.result.items() if k != "finished"}
+    return {
+        "file": str(live.path),
+        "format": FORMAT,
+        "game": session.game,
+        "rules": session.rules,
+        "players": list(session.players),
+        "teams": None if session.teams is None else [list(team) for team in session.teams],
+        "options": session.options,
+        "state": session.state,
+        "standing": dict(zip(setup.side_names, live.play.match.standing(), strict=True)),
+        "result": result,
+        "next": asked(live.play) if session.state != "abandoned" else None,
+        "table": live.play.match.table(),
+        "secret": list(live.secret),
+        "seal": code(session.seal()),
+        "log": [
+            {
+                "n": n,
+                "ask": entry.ask,
+                "where": entry.where,
+                "answer": entry.answer,
+                "at": entry.at.isoformat(),
+                "said": list(entry.said),
+                "clauses": turn.clauses,
+                "standing": None if entry.standing is None else list(entry.standing),
+                "overruled": entry.overruled,
+                "objection": turn.objection
+                and {"text": turn.objection.text, "clause": turn.objection.clause},
+                "notes": list(entry.notes),
+                "was": [_plain(was) for was in entry.was],
+            }
+            for n, (entry, turn) in enumerate(zip(session.log, live.turns, strict=True), 1)
+        ],
+        "struck": [_plain(struck) for struck in session.struck],
+    }
+
+
+def _plain(thing: Any) -> Any:
+    """The same with times as text, ready for JSON."""
+    if isinstance(thing, dict):
+        return {key: _plain(value) for key, value in thing.items()}
+    if isinstance(thing, (list, tuple)):
+        return [_plain(value) for value in thing]
+    return thing.isoformat() if hasattr(thing, "isoformat") else thing

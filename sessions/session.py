@@ -1,0 +1,142 @@
+"""A session as it is kept: who played what, each answer as typed, what was read out, the result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import datetime
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+__all__ = ["FORMAT", "Entry", "Seal", "Session", "code"]
+
+FORMAT = 1
+
+
+class Entry(NamedTuple):
+    """One answer in the log."""
+
+    ask: str
+    where: str
+    answer: str
+    """Canonical, without the `!` of an overruled one."""
+    at: datetime
+    """Table time, with its offset; never changes."""
+    said: tuple[str, ...] = ()
+    standing: tuple[int, ...] | None = None
+    """Side by side after the answer, where it changed."""
+    overruled: bool = False
+    notes: tuple[str, ...] = ()
+    was: tuple[Mapping[str, Any], ...] = ()
+    """Earlier answers that an amendment replaced: answer, overruled, until, why."""
+    amended: bool = False
+    more: Mapping[str, Any] = {}
+    """Keys that are not ours, kept."""
+
+
+class Session:
+    """Header, options and log of one session."""
+
+    def __init__(
+        self,
+        *,
+        game: str,
+        rules: int,
+        players: Iterable[str],
+        started: datetime,
+        teams: Iterable[Iterable[str]] | None = None,
+        options: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.game = game
+        self.rules = rules
+        self.players = tuple(players)
+        self.teams = None if teams is None else tuple(tuple(team) for team in teams)
+        self.started = started
+        self.state = "open"
+        self.options: dict[str, Any] = dict(options or {})
+        self.standing: dict[str, int] = {}
+        self.result: dict[str, Any] | None = None
+        self.notes: tuple[str, ...] = ()
+        self.abandoned: datetime | None = None
+        self.why: str | None = None
+        self.mended: tuple[datetime, ...] = ()
+        """When a file whose count or seal did not fit was sealed again."""
+        self.log: list[Entry] = []
+        self.struck: list[dict[str, Any]] = []
+        self.more: dict[str, Any] = {}
+        """Keys of the head that are not ours, kept."""
+
+    @property
+    def side_names(self) -> tuple[str, ...]:
+        """The keys of the standing: players, or teams joined by ` & `."""
+        if self.teams is None:
+            return self.players
+        return tuple(" & ".join(team) for team in self.teams)
+
+    def copy(self) -> Session:
+        """Another session with the same facts, whose lists can be changed apart."""
+        twin = Session.__new__(Session)
+        twin.__dict__.update(self.__dict__)
+        twin.options = dict(self.options)
+        twin.standing = dict(self.standing)
+        twin.log = list(self.log)
+        twin.struck = list(self.struck)
+        twin.more = dict(self.more)
+        return twin
+
+    def seal(self) -> str:
+        """SHA-256 of the facts, in hexadecimal."""
+        seal = Seal(self)
+        for entry in self.log:
+            seal.add(entry)
+        return seal.value(self.result)
+
+
+class Seal:
+    """The running hash of a session's facts: adding an answer costs the same at any length.
+
+    The facts are game, rules, players, teams, options, each entry's ask, where, answer and
+    overruled, winners and how. Each text is preceded by its length, so that no two lists of facts
+    run together to the same bytes.
+    """
+
+    __slots__ = ("_hash",)
+
+    def __init__(self, session: Session) -> None:
+        self._hash = sha256()
+        self._add(["referee 1", session.game, str(session.rules), *_listed(session.players)])
+        teams = session.teams or ()
+        self._add([str(len(teams)), *(text for team in teams for text in _listed(team))])
+        for key in sorted(session.options):
+            self._add([key, _fact(session.options[key])])
+
+    def _add(self, texts: Iterable[str]) -> None:
+        for text in texts:
+            raw = text.encode("utf-8", "surrogatepass")
+            self._hash.update(b"%d:%b," % (len(raw), raw))
+
+    def add(self, entry: Entry) -> None:
+        self._add([entry.ask, entry.where, entry.answer, "!" if entry.overruled else ""])
+
+    def value(self, result: Mapping[str, Any] | None) -> str:
+        """The seal, with this result."""
+        end = Seal.__new__(Seal)
+        end._hash = self._hash.copy()
+        if result is not None:
+            end._add(["result", *_listed(result.get("winners", ())), str(result.get("how", ""))])
+        return end._hash.hexdigest()
+
+
+def _listed(texts: Iterable[str]) -> list[str]:
+    texts = list(texts)
+    return [str(len(texts)), *texts]
+
+
+def _fact(value: Any) -> str:
+    if isinstance(value, (list, tuple)):
+        return f"[{','.join(_fact(each) for each in value)}]"
+    return f"{type(value).__name__} {value}"
+
+
+def code(seal: str) -> str:
+    """The first eight characters of a seal, as players keep them: `9C1F-04AB`."""
+    return f"{seal[:4]}-{seal[4:8]}".upper()

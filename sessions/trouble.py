@@ -1,0 +1,39 @@
+"""What can go wrong with a session file, each as one plain sentence."""
+
+from __future__ import annotations
+
+__all__ = ["MovedOn", "No", "SaveFailed", "Trouble"]
+
+
+class Trouble(Exception):
+    """A file cannot be read, written or locked (exit status 3)."""
+
+    status = 3
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.text = text
+
+
+class No(Trouble):
+    """The request can be understood but the answer is no (exit status 1)."""
+
+    status = 1
+
+
+class Wrong(Trouble):
+    """The command line is wrong (exit status 2)."""
+
+    status = 2
+
+
+class SaveFailed(Trouble):
+    """An answer is in memory but not on disk: it can be tried again."""
+
+
+class MovedOn(Exception):
+    """The file has changed since the question was shown: the typed line was not used."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.text = text
