@@ -66,8 +66,8 @@ def _lines(pairs: Mapping[str, Any]) -> str:
     return "".join(f"{key(k)} = {value(v)}\n" for k, v in pairs.items() if v is not None)
 
 
-def head(session: Session, seal: str) -> str:
-    """All that stands before the first `[[log]]`."""
+def head(session: Session, seal: str, overruled: int) -> str:
+    """All that stands before the first `[[log]]`; `overruled` is how many answers were."""
     plain: dict[str, Any] = {
         "format": FORMAT,
         "game": session.game,
@@ -77,6 +77,7 @@ def head(session: Session, seal: str) -> str:
         "started": session.started,
         "state": session.state,
         "answers": len(session.log),
+        "overruled": overruled or None,
         "seal": seal,
         "abandoned": session.abandoned,
         "why": session.why,

@@ -44,6 +44,7 @@ def session_from(data: Mapping[str, Any], path: Path) -> tuple[Session, tuple[st
     if not all(isinstance(each, datetime) for each in mended):
         raise Trouble(f"{path}: mended is a list of times.")
     session.mended = tuple(mended)
+    session.overruled = take.pop("overruled", int, 0)
     answers = take.pop("answers", int, None)
     seal = take.pop("seal", str, None)
     log = take.pop("log", list, [])

@@ -60,6 +60,8 @@ class Session:
         self.why: str | None = None
         self.mended: tuple[datetime, ...] = ()
         """When a file whose count or seal did not fit was sealed again."""
+        self.overruled = 0
+        """How many answers the table overruled, as the head of the file says."""
         self.log: list[Entry] = []
         self.struck: list[dict[str, Any]] = []
         self.more: dict[str, Any] = {}
@@ -99,9 +101,11 @@ class Seal:
     run together to the same bytes.
     """
 
-    __slots__ = ("_hash",)
+    __slots__ = ("_hash", "overruled")
 
     def __init__(self, session: Session) -> None:
+        self.overruled = 0
+        """How many of the answers added so far were overruled."""
         self._hash = sha256()
         self._add(["referee 1", session.game, str(session.rules), *_listed(session.players)])
         teams = session.teams or ()
@@ -115,6 +119,7 @@ class Seal:
             self._hash.update(b"%d:%b," % (len(raw), raw))
 
     def add(self, entry: Entry) -> None:
+        self.overruled += entry.overruled
         self._add([entry.ask, entry.where, entry.answer, "!" if entry.overruled else ""])
 
     def value(self, result: Mapping[str, Any] | None) -> str:

@@ -244,7 +244,9 @@ class Kept:
             self._seal = Seal(session)
             for entry in session.log:
                 self._seal.add(entry)
-        text = head(session, self._seal.value(session.result)) + self._body + "".join(self._struck)
+        seal = self._seal
+        text = head(session, seal.value(session.result), seal.overruled)
+        text += self._body + "".join(self._struck)
         try:
             raw = text.encode("utf-8")
         except UnicodeEncodeError:
@@ -265,7 +267,7 @@ class Kept:
 def create(path: Path, session: Session) -> Kept:
     """A new session file, which must not be there yet. Raises `FileExistsError` or `Trouble`."""
     kept = Kept(path)
-    text = head(session, session.seal())
+    text = head(session, session.seal(), sum(entry.overruled for entry in session.log))
     try:
         kept.mark = _write(kept.target, text.encode("utf-8"), None, _link)
         _flush_folder(kept.target.parent)
