@@ -279,6 +279,13 @@ def create(path: Path, session: Session) -> Kept:
     return kept
 
 
+def replace_file(path: Path, raw: bytes) -> None:
+    """Put these bytes into a file, whole and on the disk, or leave it as it was. Raises OSError."""
+    target = Path(os.path.realpath(path))
+    _write(target, raw, None, os.replace)
+    _flush_folder(target.parent)
+
+
 def _write(target: Path, raw: bytes, mode: int | None, put: Callable[[str, Path], None]) -> Mark:
     """The bytes under a temporary name beside the target, on the disk, then put in its place.
 

@@ -1,0 +1,96 @@
+"""One person under several spellings: names are compared composed, case-folded and trimmed.
+
+Which spellings were merged stands in `players.toml` in the home folder. Session files are never
+touched by it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from scorers.notation import Names, fold, show
+from sessions.trouble import No, Trouble
+
+__all__ = ["People"]
+
+
+def spelling(name: str) -> str:
+    """The form in which two spellings are the same person."""
+    return " ".join(fold(name).split())
+
+
+class People:
+    """Who is who, across sessions."""
+
+    def __init__(self, folder: Path) -> None:
+        """Reads the merges of a home folder, where there are any. Raises `Trouble`."""
+        self.file = folder / "players.toml"
+        self.merges: dict[str, str] = {}
+        """The spelling of a name to the name that stands for it."""
+        self._shown: dict[str, str] = {}
+        if self.file.exists():
+            self._read()
+
+    def _read(self) -> None:
+        import tomli  # only where somebody merged names
+
+        try:
+            data = tomli.loads(self.file.read_text(encoding="utf-8"))
+        except (OSError, ValueError, RecursionError):
+            raise Trouble(f"{self.file} cannot be read as TOML: mend it or move it away.") from None
+        merged = data.get("merged", {})
+        if not isinstance(merged, Mapping) or not all(isinstance(v, str) for v in merged.values()):
+            raise Trouble(f'{self.file}: [merged] takes lines such as "Anna B" = "Anna".')
+        self.merges = {spelling(name): into for name, into in merged.items()}
+
+    def person(self, name: str) -> str:
+        """The key under which a name's results are counted."""
+        key = spelling(name)
+        for _ in range(len(self.merges) + 1):
+            into = self.merges.get(key)
+            if into is None:
+                return key
+            key = spelling(into)
+        return key
+
+    def meet(self, names: Iterable[str]) -> None:
+        """Remember how a person is written; the first spelling met is the one shown."""
+        for name in names:
+            self._shown.setdefault(self.person(name), name)
+
+    def shown(self, person: str) -> str:
+        """How a person is written."""
+        for into in self.merges.values():
+            if self.person(into) == person:
+                return into
+        return self._shown.get(person, person)
+
+    def merge(self, name: str, into: str) -> None:
+        """Count `name` as `into` from now on. Raises `No` where they are one person already."""
+        for each in (name, into):
+            Names.seated([each])
+        if self.person(name) == self.person(into):
+            raise No(f"{show(name)} and {show(into)} are one person already.")
+        self.merges[self.person(name)] = into
+        self._shown[spelling(name)] = name
+        self._write()
+
+    def unmerge(self, name: str) -> None:
+        """Tell a merged name apart again. Raises `No` where it was not merged."""
+        if self.merges.pop(spelling(name), None) is None:
+            raise No(f"{show(name)} is not merged with anybody.")
+        self._write()
+
+    def _write(self) -> None:
+        import tomli_w  # only where somebody merges names
+
+        from sessions.store import replace_file
+
+        text = "# Spellings that are one person; session files are not touched.\n"
+        try:
+            os.makedirs(self.file.parent, exist_ok=True)
+            replace_file(self.file, (text + tomli_w.dumps({"merged": self.merges})).encode("utf-8"))
+        except OSError as error:
+            raise Trouble(f"{self.file} was not saved: {(error.strerror or '').lower()}.") from None
