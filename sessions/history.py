@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from functools import cache
 from pathlib import Path
@@ -21,7 +21,7 @@ from sessions.people import People
 from sessions.store import read_head
 from sessions.trouble import Trouble
 
-__all__ = ["Filter", "Row", "minutes_between", "rows", "variant_of"]
+__all__ = ["Filter", "Row", "frozen", "minutes_between", "rows", "variant_of"]
 
 _HEAD = re.compile(
     rb'format = 1\ngame = "([a-z0-9-]+)"\nrules = (\d+)\nplayers = \["([^\\\n]*)"\]\n'
@@ -237,12 +237,13 @@ def _options(text: str) -> tuple[tuple[str, Any], ...]:
     import tomli  # once for each combination of options
 
     try:
-        return _frozen(tomli.loads(text))
+        return frozen(tomli.loads(text))
     except tomli.TOMLDecodeError as fault:
         raise ValueError(str(fault)) from None
 
 
-def _frozen(options: dict[str, Any]) -> tuple[tuple[str, Any], ...]:
+def frozen(options: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
+    """Options as something that can be a key."""
     return tuple((k, tuple(v) if isinstance(v, list) else v) for k, v in options.items())
 
 
@@ -261,7 +262,7 @@ def _from_toml(path: str) -> Row:
         session.state,
         head.answers,
         session.overruled,
-        _frozen(session.options),
+        frozen(session.options),
         tuple(session.standing.items()),
         tuple(result.get("winners", ())),
         tuple(result.get("places", ())),

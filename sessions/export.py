@@ -1,0 +1,204 @@
+"""Sessions for other programs and other eyes: rows for a spreadsheet, a page of Markdown.
+
+What lies hidden at the table stands in no export of an open session, unless it is revealed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from scorers.notation import listed
+from sessions.history import variant_of
+from sessions.live import Live
+
+__all__ = ["ANSWER_COLUMNS", "PLAYER_COLUMNS", "answer_rows", "csv_text", "markdown", "player_rows"]
+
+PLAYER_COLUMNS = (
+    "session",
+    "date",
+    "game",
+    "variant",
+    "state",
+    "player",
+    "team",
+    "score",
+    "place",
+    "won",
+    "how",
+    "answers",
+    "overruled",
+    "minutes",
+    "code",
+)
+ANSWER_COLUMNS = (
+    "session",
+    "game",
+    "n",
+    "at",
+    "ask",
+    "where",
+    "answer",
+    "overruled",
+    "said",
+    "clauses",
+    "standing",
+    "notes",
+)
+
+
+def variant(live: Live) -> str:
+    """The words by which this session differs from the usual game."""
+    options = live.session.options.items()
+    return variant_of(
+        live.game.id, tuple((k, tuple(v) if isinstance(v, list) else v) for k, v in options)
+    )
+
+
+def shown_standing(live: Live, reveal: bool) -> list[int] | None:
+    """What each side has, or None while it lies hidden."""
+    return None if live.hides_standing and not reveal else live.play.match.standing()
+
+
+def overruled(live: Live) -> int:
+    """How many answers the table overruled."""
+    return sum(entry.overruled for entry in live.session.log)
+
+
+def minutes(live: Live) -> int | None:
+    """How long the session took, or None where it is open or the clock was turned back."""
+    result = live.session.result
+    if result is None:
+        return None
+    seconds = (result["finished"] - live.session.started).total_seconds()
+    return None if seconds < 0 else round(seconds / 60)
+
+
+def player_rows(live: Live, reveal: bool = False) -> list[list[Any]]:
+    """One row for each player, under `PLAYER_COLUMNS`."""
+    session, setup = live.session, live.setup
+    standing = shown_standing(live, reveal)
+    result = session.result
+    return [
+        [
+            live.path.stem,
+            session.started.date().isoformat(),
+            session.game,
+            variant(live),
+            session.state,
+            name,
+            setup.side_names[setup.side_of[seat]] if setup.teams else "",
+            "" if standing is None else standing[setup.side_of[seat]],
+            "" if result is None else result["places"][seat],
+            "" if result is None else ("yes" if name in result["winners"] else "no"),
+            "" if result is None else result["how"],
+            len(session.log),
+            overruled(live),
+            "" if minutes(live) is None else minutes(live),
+            live.code,
+        ]
+        for seat, name in enumerate(session.players)
+    ]
+
+
+def answer_rows(live: Live, reveal: bool = False) -> list[list[Any]]:
+    """One row for each answer, under `ANSWER_COLUMNS`."""
+    hidden = live.hides_standing and not reveal
+    sides = live.setup.side_names
+
+    def told(standing: Sequence[int]) -> str:
+        return "; ".join(f"{side} {points}" for side, points in zip(sides, standing, strict=True))
+
+    return [
+        [
+            live.path.stem,
+            live.game.id,
+            n,
+            entry.at.isoformat(),
+            entry.ask,
+            entry.where,
+            entry.answer,
+            "yes" if entry.overruled else "",
+            " ".join(entry.said),
+            " ".join(turn.clauses),
+            "" if hidden else told(turn.standing),
+            "; ".join(entry.notes),
+        ]
+        for n, (entry, turn) in enumerate(zip(live.session.log, live.turns, strict=True), 1)
+    ]
+
+
+def harmless(cell: Any) -> str:
+    """A cell that no spreadsheet runs as a formula: such a text gets an apostrophe before it."""
+    if isinstance(cell, (int, float)):
+        return str(cell)
+    text = str(cell)
+    return f"'{text}" if text[:1] in ("=", "+", "-", "@", "\t", "\r") else text
+
+
+def csv_text(columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
+    """Rows as CSV (RFC 4180), with formulas made harmless."""
+    from csv import writer
+    from io import StringIO
+
+    out = StringIO()
+    pen = writer(out, lineterminator="\r\n")
+    pen.writerow(columns)
+    for row in rows:
+        pen.writerow([harmless(cell) for cell in row])
+    return out.getvalue()
+
+
+def markdown_cell(text: Any) -> str:
+    """A text that Markdown shows as it is."""
+    shown = "".join(f"\\{c}" if c in "\\`*_{}[]<>#|~&" else c for c in str(text))
+    return " ".join(shown.split())
+
+
+def markdown(live: Live, reveal: bool = False) -> str:
+    """A session as a page of Markdown: the result, then every answer with its rulings."""
+    session, setup = live.session, live.setup
+    day = session.started.date().isoformat()
+    lines = [f"# {markdown_cell(live.game.title)}, {day}", ""]
+    about = [variant(live) or "usual rules", f"{len(session.log)} answers"]
+    if overruled(live):
+        about.append(overruled_words(overruled(live)))
+    about.append(f"code {live.code}")
+    lines += [f"{markdown_cell(', '.join(about))}.", "", f"{markdown_cell(result_line(live))}", ""]
+    standing = shown_standing(live, reveal)
+    lines += [f"| player | {live.game.counts} | place |", "| --- | ---: | ---: |"]
+    for seat, name in enumerate(session.players):
+        score = "hidden" if standing is None else standing[setup.side_of[seat]]
+        place = "" if session.result is None else session.result["places"][seat]
+        lines.append(f"| {markdown_cell(name)} | {score} | {place} |")
+    lines.append("")
+    for n, (entry, turn) in enumerate(zip(session.log, live.turns, strict=True), 1):
+        mark = " (overruled)" if entry.overruled else ""
+        answer = markdown_cell(entry.answer)
+        lines.append(f"{n}. **{markdown_cell(entry.where)}, {entry.ask}**: {answer}{mark}  ")
+        for ruling in turn.rulings:
+            cited = f" ({', '.join(ruling.clauses)})" if ruling.clauses else ""
+            lines.append(f"   {markdown_cell(ruling.text)}{cited}  ")
+        lines += [f"   Note: {markdown_cell(note)}  " for note in entry.notes]
+    return "\n".join(lines) + "\n"
+
+
+def overruled_words(count: int) -> str:
+    """`1 answer overruled`."""
+    return f"{count} answer{'s' * (count != 1)} overruled"
+
+
+def result_line(live: Live, write: Callable[[str], str] = str) -> str:
+    """How it ended, or that it has not, in one sentence; `write` puts a name into it."""
+    session = live.session
+    if session.result is None:
+        return f"This session is {session.state}."
+    how = session.result["how"]
+    winners = session.result["winners"]
+    if not winners:
+        return f"{write(session.players[0])} lost: {how}."
+    who = listed([write(name) for name in winners])
+    sides = {live.setup.side_of[session.players.index(name)] for name in winners}
+    if len(sides) > 1:
+        return f"{who} share the win: {how}."
+    return f"{who} {'wins' if len(winners) == 1 else 'win'}: {how}."
