@@ -1,0 +1,147 @@
+"""The rules of The Club that decide something, in our own words."""
+
+from scorers.table import Clause
+
+CLAUSES = (
+    Clause(
+        "TC-1",
+        "Being of opposite sex, and the same build, taste or mood, is one visible quality in "
+        "common each. A pair with 2 in common is worth 1 point to begin with, with 3 it is 3, "
+        "with all 4 it is 5.",
+        "Dancer Qualities; Scoring",
+    ),
+    Clause(
+        "TC-1.1",
+        "Two dancers with fewer than two visible qualities in common are no pair and cannot be scored.",
+        "Rules of Attraction in the Club",
+    ),
+    Clause(
+        "TC-2",
+        "Each dancer hides at most one quality, and it changes the points of the pair that the "
+        "dancer leaves in. Two wallets, roomies, personalities or others count twice.",
+        "Hidden Qualities",
+    ),
+    Clause("TC-2.1", "A wallet adds 1 point.", "Who Are You?"),
+    Clause(
+        "TC-2.2",
+        "A man's personality adds 2 points unless the partner is drunk; a woman's adds nothing.",
+        "Who Are You?",
+    ),
+    Clause(
+        "TC-2.3",
+        "A roomie adds 3 points where the visible qualities gave 1 point, otherwise nothing.",
+        "Who Are You?",
+    ),
+    Clause(
+        "TC-2.4",
+        "A disease takes 5 points away, unless the sick dancer is drunk or both are sick. The "
+        "partner's drunkenness changes nothing.",
+        "Who Are You?",
+    ),
+    Clause(
+        "TC-2.5",
+        "A child on one side takes 1 point away; a child on both sides adds 2 points once and "
+        "takes nothing. The print says the opposite of what its next sentence means; this is how "
+        "we read it.",
+        "Who Are You?",
+        house=True,
+    ),
+    Clause("TC-2.6", "Each committed dancer takes 2 points away, always.", "Who Are You?"),
+    Clause(
+        "TC-2.7",
+        "Mom counts only where the partner lives with mom too or is committed, and then once for "
+        "the pair. How many points it takes is missing in print: the table reads its own sheet, "
+        "and nothing is guessed.",
+        "Who Are You?",
+        house=True,
+    ),
+    Clause(
+        "TC-2.8",
+        "A back that this list does not know is typed as other with the points that the table's "
+        "own sheet gives it.",
+        "Who Are You?",
+        house=True,
+    ),
+    Clause(
+        "TC-2.9",
+        "A pair's total may fall below zero; then it costs the player points.",
+        "Hidden Qualities",
+        house=True,
+    ),
+    Clause(
+        "TC-3",
+        "Players take turns in seat order. A turn brings one pair at most, besides those of a "
+        "rock star.",
+        "Meeting a Like-Minded Soul",
+    ),
+    Clause(
+        "TC-4",
+        "The two of a pair stand side by side, not corner to corner, both on the nine white "
+        "cells c3 to e5 of a floor from a1 to g7.",
+        "Rules of Attraction in the Club",
+    ),
+    Clause(
+        "TC-4.1",
+        "Nobody beside a bully becomes half of a pair; beside means sharing a side.",
+        "Special Tiles: Bully",
+        house=True,
+    ),
+    Clause(
+        "TC-5",
+        "A rock star with all eight cells around it taken leaves with four of its neighbours. "
+        "The player may make up to two pairs of the four and takes 1 more point for the star.",
+        "Special Tiles: Rock Star",
+    ),
+    Clause(
+        "TC-5.1",
+        "Which four neighbours leave is up to the table; the four that share a side with the "
+        "star are a good choice.",
+        "Special Tiles: Rock Star",
+        house=True,
+    ),
+    Clause(
+        "TC-5.2",
+        "A rock star's pairs still need two visible qualities in common, but neither white cells "
+        "nor neighbouring ones, and no bully stops them. They come on top of the turn's own "
+        "pair.",
+        "Special Tiles: Rock Star",
+        house=True,
+    ),
+    Clause(
+        "TC-6",
+        "A guard is not placed: whoever drew it may take one tile off the floor instead.",
+        "Special Tiles: Guard",
+    ),
+    Clause("TC-7", "A bully may go on any free cell of the floor.", "Special Tiles: Bully"),
+    Clause(
+        "TC-8",
+        "A set has 108 dancers, and unless the table's edition says otherwise 8 guards, 2 rock "
+        "stars and 2 bullies. 23 dancers stay out with two players, 11 with three or four; 25 "
+        "begin on the floor. Three tiles are drawn each turn.",
+        "Components; Opening the Club; Let's Party",
+    ),
+    Clause(
+        "TC-8.1",
+        "There are two tiles of each of the 54 looks; the number of dancers says so.",
+        "Components",
+        house=True,
+    ),
+    Clause(
+        "TC-9",
+        "The game is over when the last tile has been placed.",
+        "Closing the Club",
+    ),
+    Clause(
+        "TC-9.1",
+        "A pair that the last tile makes still counts.",
+        "Closing the Club",
+        house=True,
+    ),
+    Clause("TC-10", "The most points win.", "Closing the Club"),
+    Clause(
+        "TC-10.1",
+        "Equal points share the place: there is no tie-break.",
+        "Closing the Club",
+        house=True,
+    ),
+)
