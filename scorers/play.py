@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from scorers.notation import Illegal, Refused, Unclear, plain, refuse_harmful
+from scorers.notation import LONGEST_LINE, Illegal, Refused, Unclear, plain, refuse_harmful
 from scorers.table import Ask, Game, Ruling, Setup, Verdict
 
 __all__ = ["Answer", "Play"]
@@ -78,7 +78,13 @@ class Play:
             if not objection.forcible or not force:
                 raise next((o for o in objections if not o.forcible), objection)
         overruled = bool(objections) or (kept and force)
-        return Answer(value, ask.write(value), overruled, objections[0] if objections else None)
+        canonical = ask.write(value)
+        if len(canonical) > LONGEST_LINE:  # it could not be read back from the file
+            raise Unclear(
+                f"Written in full that answer has {len(canonical):,} characters; the longest has "
+                f"{LONGEST_LINE:,}."
+            )
+        return Answer(value, canonical, overruled, objections[0] if objections else None)
 
     def send(self, answer: Answer) -> list[Ruling]:
         """Give the game an answer that `read` or `recall` gave, and hear what follows."""
