@@ -63,10 +63,9 @@ class Live:
 
     @classmethod
     def of(cls, path: Path, loaded: Loaded) -> Live:
-        session = loaded.session
-        game, replayed = revive(session, path)
-        session.log = replayed.log
-        live = cls(Kept(path, loaded), session, game, replayed)
+        game, replayed = revive(loaded.session, path)
+        live = cls(Kept(path, loaded), loaded.session, game, replayed)
+        live._took(replayed.log)
         live.faults = loaded.faults
         return live
 
@@ -283,12 +282,20 @@ class Live:
         if self.unsaved:
             ours = ours[:-1]
         self.game, self.session = game, loaded.session
-        self.session.log = replayed.log
         self.play, self.turns = replayed.play, replayed.turns
         self.faults = loaded.faults
         self.kept.took(loaded)
+        self._took(replayed.log)
         self.unsaved = False
         return _what_moved(ours, theirs, old != (loaded.session.game, loaded.session.players))
+
+    def _took(self, log: list[Entry]) -> None:
+        """Number the entries as the questions came, whatever their order in the file."""
+        filed = self.session.log
+        if any(ours is not theirs for ours, theirs in zip(log, filed, strict=True)):
+            position = {id(entry): i for i, entry in enumerate(filed)}
+            self.kept.reorder([position[id(entry)] for entry in log])
+        self.session.log = log
 
     def _keep_aside(self) -> str:
         """Keep what this conversation had beside a file that somebody made unreadable."""

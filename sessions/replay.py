@@ -23,6 +23,8 @@ class Turn(NamedTuple):
     standing: tuple[int, ...]
     objection: Illegal | None
     """What the table overruled, while anything still objects."""
+    who: tuple[int, ...] = ()
+    """Seats that answered, in seat order."""
 
     @property
     def clauses(self) -> list[str]:
@@ -59,17 +61,6 @@ def setup_of(session: Session, game: Game) -> Setup:
     return game.settle(session.players, session.options, session.teams)
 
 
-def turn_after(
-    play: Play, question: str, clause: str, answer: Answer, rulings: Sequence[Ruling]
-) -> Turn:
-    """What an answer that was just sent means."""
-    told = tuple(rulings)
-    verdict = play.verdict
-    if verdict is not None and verdict.text:
-        told = (*told, Ruling(verdict.text, (verdict.clause,)))
-    return Turn(question, clause, told, tuple(play.match.standing()), answer.objection)
-
-
 def step(play: Play, answer: Answer) -> Turn:
     """Send an answer and say what it means."""
     ask = play.pending
@@ -81,7 +72,7 @@ def step(play: Play, answer: Answer) -> Turn:
     if verdict is not None and verdict.text:
         rulings.append(Ruling(verdict.text, (verdict.clause,)))
     standing = tuple(play.match.standing())
-    return Turn(question, ask.clause, tuple(rulings), standing, answer.objection)
+    return Turn(question, ask.clause, tuple(rulings), standing, answer.objection, ask.who)
 
 
 def replay(log: Sequence[Entry], game: Game, setup: Setup) -> Replayed:

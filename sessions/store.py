@@ -10,7 +10,7 @@ import os
 import re
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -173,6 +173,11 @@ class Kept:
         self._blocks, self._struck = _split(loaded.text, session)
         self._body = "".join(self._blocks)
         self._seal = None
+
+    def reorder(self, order: Sequence[int]) -> None:
+        """Let the blocks follow the questions: `order` has their positions in the file."""
+        self._blocks = [self._blocks[i] for i in order]
+        self._body = "".join(self._blocks)
 
     def moved_on(self) -> bool:
         """Whether the file is no longer the one that was read or written last.
