@@ -1,0 +1,126 @@
+"""The folder as a list: what stands in each row, in which order, and what a bad file does to it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from filed import filed
+
+from sessions import history
+from sessions.history import Filter, minutes_between, rows, variant_of
+from sessions.people import People
+
+
+def listed(folder: Path, wanted: Filter | None = None) -> list[str]:
+    people = People(folder)
+    return [Path(r.path).stem for r in rows(folder, []) if (wanted or Filter()).takes(r, people)]
+
+
+def test_a_row_says_what_the_head_says(tmp_path: Path) -> None:
+    filed(tmp_path, "a", overruled=2)
+    (row,) = rows(tmp_path, [])
+    assert row.game == "king-of-clubs"
+    assert row.players == ("Ann", "Bob")
+    assert row.standing == (("Ann", 5), ("Bob", 3))
+    assert row.winners == ("Ann",)
+    assert row.places == (1, 2)
+    assert row.how == "five points"
+    assert row.minutes == 60
+    assert row.overruled == 2
+    assert row.day == "2026-11-29"
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        {"players": '["Mary \\"Lou\\"", "B\\u00f6b"]', "standing": '"Mary \\"Lou\\"" = 1\n"B\\u00f6b" = 2'},
+        {"players": "['Ann',\n  'Bob']"},
+        {"more": 'why = "a, b"\nnotes = ["one", "two"]\n'},
+        {"more": 'club = "Thursday"\n'},
+        {"standing": "Ann = -5\nBob = 3"},
+        {"started": "2026-11-29T19:00:00Z"},
+        {"started": "2026-11-29 19:00:00+01:00"},
+        {"finished": None, "standing": "Ann = 1\nBob = 0"},
+        {"teams": '[["Ann", "Cy"], ["Bob", "Di"]]', "players": '["Ann", "Bob", "Cy", "Di"]',
+         "standing": '"Ann & Cy" = 5\n"Bob & Di" = 2', "winners": '["Ann", "Cy"]', "places": "[1, 2, 1, 2]"},
+        {"game": "gridcannon", "players": '["Ann"]', "standing": "Ann = 4", "winners": "[]", "places": "[1]",
+         "options": 'doom = "printed"', "how": "doomed"},
+        {"game": "kingz", "options": 'animals = ["tigress", "gorilla"]\nvariant = "power"'},
+    ],
+)  # fmt: skip
+def test_the_quick_reading_and_the_toml_reading_of_a_head_agree(
+    tmp_path: Path, odd: dict[str, str]
+) -> None:
+    path = filed(tmp_path, "a", **odd)  # type: ignore[arg-type]  # any of the keywords
+    assert history.row(str(path)) == history._from_toml(str(path))
+
+
+def test_newest_first_across_offsets_and_midnight(tmp_path: Path) -> None:
+    filed(tmp_path, "tokyo", started="2026-11-30T01:00:00+09:00", finished=None)  # 16:00 UTC
+    filed(tmp_path, "berlin", started="2026-11-29T18:00:00+01:00", finished=None)  # 17:00 UTC
+    filed(tmp_path, "lisbon", started="2026-11-29T15:30:00+00:00", finished=None)  # 15:30 UTC
+    assert listed(tmp_path) == ["berlin", "tokyo", "lisbon"]
+
+
+def test_a_session_across_midnight_belongs_to_the_day_it_began(tmp_path: Path) -> None:
+    filed(tmp_path, "a", started="2026-11-29T23:30:00+01:00", finished="2026-11-30T00:45:00+01:00")
+    (row,) = rows(tmp_path, [])
+    assert (row.day, row.minutes) == ("2026-11-29", 75)
+    assert listed(tmp_path, Filter(since="2026-11-30")) == []
+    assert listed(tmp_path, Filter(until="2026-11-29")) == ["a"]
+
+
+def test_a_clock_turned_back_gives_no_length() -> None:
+    # 02:30 summer time to 02:10 winter time is forty minutes; 20:00 to 19:00 is no length.
+    assert minutes_between("2026-10-25T02:30:00+02:00", "2026-10-25T02:10:00+01:00") == 40
+    assert minutes_between("2026-11-29T20:00:00+01:00", "2026-11-29T19:00:00+01:00") is None
+
+
+def test_filters(tmp_path: Path) -> None:
+    filed(tmp_path, "clubs", started="2026-11-01T19:00:00+01:00")
+    filed(tmp_path, "con", game="king-of-con", players='["Anna", "Cy"]', options='monkey_control = "no"',
+          standing="Anna = 1\nCy = 2", winners='["Cy"]', places="[2, 1]",
+          started="2026-11-05T19:00:00+01:00")  # fmt: skip
+    filed(tmp_path, "open", finished=None, started="2026-11-09T19:00:00+01:00")
+    assert listed(tmp_path) == ["open", "con", "clubs"]
+    assert listed(tmp_path, Filter(game="king-of-con")) == ["con"]
+    assert listed(tmp_path, Filter(player="ANN ")) == ["open", "clubs"]
+    assert listed(tmp_path, Filter(open_only=True)) == ["open"]
+    assert listed(tmp_path, Filter(since="2026-11-05")) == ["open", "con"]
+    assert listed(tmp_path, Filter(until="2026-11-04")) == ["clubs"]
+
+
+def test_damaged_files_are_named_and_stop_nothing(tmp_path: Path) -> None:
+    filed(tmp_path, "good")
+    (tmp_path / "empty.toml").write_bytes(b"")
+    (tmp_path / "nul.toml").write_bytes(b"\0" * 500)
+    (tmp_path / "half.toml").write_text('format = 1\ngame = "king-of-clu')
+    (tmp_path / "gone.toml").symlink_to(tmp_path / "nowhere.toml")
+    (tmp_path / "folder.toml").mkdir()
+    (tmp_path / "newer.toml").write_text("format = 9\n")
+    damaged: list[str] = []
+    assert [Path(row.path).stem for row in rows(tmp_path, damaged)] == ["good"]
+    for name in ("empty", "nul", "half", "gone", "folder", "newer"):
+        assert sum(f"{name}.toml" in text for text in damaged) == 1
+
+
+def test_no_folder_is_no_sessions(tmp_path: Path) -> None:
+    assert rows(tmp_path / "nowhere", []) == []
+
+
+def test_what_is_no_session_is_not_listed(tmp_path: Path) -> None:
+    filed(tmp_path, "a")
+    (tmp_path / "players.toml").write_text("[merged]\n")
+    (tmp_path / ".a.toml.lock").write_text("")
+    (tmp_path / "readme.txt").write_text("")
+    assert listed(tmp_path) == ["a"]
+
+
+def test_variants_are_named_by_what_is_unusual() -> None:
+    assert variant_of("king-of-clubs", (("version", "basic"), ("order", "solos-first"))) == ""
+    assert variant_of("king-of-clubs", (("version", "advanced"), ("order", "by-value"))) == (
+        "advanced, by-value"
+    )
+    assert variant_of("king-of-con", (("monkey_control", "yes"),)) == "monkey control"
+    assert variant_of("a-game-that-is-not-here", (("x", "y"),)) == ""
