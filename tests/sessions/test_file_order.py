@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import pytest
 
-import scorers
+from example import high_draw
 from sessions.live import Live
 from sessions.store import read
-
-sys.path.insert(0, str(Path(__file__).parents[1] / "example_game" / "src"))
 
 
 @pytest.fixture
 def shuffled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Two rounds of High Draw, the second standing before the first in the file."""
-    monkeypatch.setitem(scorers.BUILT_IN, "high-draw", "high_draw")
-    game = scorers.load("high-draw")
+    game = high_draw(monkeypatch)
     live = Live.begin(tmp_path / "a.toml", game, game.settle(["Ann", "Bob"], {}))
-    live.answer("7 9")
-    live.answer("4 2")
+    live.answer("7, 9")
+    live.answer("4, 2")
     head, first, second = live.path.read_text(encoding="utf-8").split("\n[[log]]\n")
     live.path.write_text("\n[[log]]\n".join([head, f"{second}# mind\n", first]), encoding="utf-8")
     return live.path
@@ -38,7 +34,7 @@ def test_undo_takes_back_the_last_answer_though_it_stands_first(shuffled: Path) 
 
 def test_the_next_save_writes_the_entries_in_order_with_their_comments(shuffled: Path) -> None:
     live = Live.open(shuffled)
-    live.answer("3 10")
+    live.answer("3, 10")
     again = read(shuffled)
     assert [entry.where for entry in again.session.log] == ["round 1", "round 2", "round 3"]
     assert again.faults == ()
