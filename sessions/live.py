@@ -70,8 +70,8 @@ class Live:
         return live
 
     @classmethod
-    def begin(cls, path: Path, game: Game, setup: Setup) -> Live:
-        """A new session in a file that must not be there yet.
+    def begin(cls, path: Path, game: Game, setup: Setup, clock: Callable[[], datetime] = now) -> Live:
+        """A new session in a file that must not be there yet; `clock` gives the table's time.
 
         Raises `FileExistsError`, or `Trouble` where it cannot be written.
         """
@@ -82,13 +82,15 @@ class Live:
             game=game.id,
             rules=game.rules,
             players=setup.players,
-            started=now(),
+            started=clock(),
             teams=teams,
             options=setup.options,
         )
         play = Play(game, setup)
         session.standing = dict(zip(setup.side_names, play.match.standing(), strict=True))
-        return cls(create(path, session), session, game, Replayed(play, [], [], None))
+        live = cls(create(path, session), session, game, Replayed(play, [], [], None))
+        live.clock = clock
+        return live
 
     # -- what a reader wants to know
 

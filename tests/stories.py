@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 import scorers
-from sessions import live as live_module
 from sessions.live import Live
 
 FOLDER = Path(__file__).parent / "playthroughs"
@@ -66,21 +65,15 @@ class Clock:
         self.at = START
 
     def __call__(self) -> datetime:
-        self.at += timedelta(seconds=40)
-        return self.at
+        at, self.at = self.at, self.at + timedelta(seconds=40)
+        return at
 
 
 def play(story: Story, path: Path) -> tuple[Live, str]:
     """The story as a session in a file, and as the table saw it."""
     game = scorers.load(story.game)
     setup = game.settle(story.players, story.options, story.teams)
-    now = live_module.now
-    live_module.now = lambda: START
-    try:
-        live = Live.begin(path, game, setup)
-    finally:
-        live_module.now = now
-    live.clock = Clock()
+    live = Live.begin(path, game, setup, Clock())
     seen = []
     for n, line in enumerate(story.lines, 1):
         ask = live.play.pending
