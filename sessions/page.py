@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 from itertools import pairwise
+from unicodedata import bidirectional
 
 from sessions.export import (
     minutes,
@@ -28,8 +29,8 @@ table { border-collapse: collapse; width: 100%; } caption { text-align: left; fo
 th, td { border-bottom: 1px solid var(--line); padding: .3rem .5rem; text-align: start; }
 td.n, th.n { text-align: end; font-variant-numeric: tabular-nums; }
 tr.winner td { font-weight: 600; }
-svg { width: 100%; height: auto; display: block; }
-svg text { font: 12px system-ui, sans-serif; fill: currentColor; }
+svg { width: 100%; max-width: 40rem; height: auto; display: block; }
+svg text { font: 13px system-ui, sans-serif; fill: currentColor; }
 ol.log { list-style: none; padding: 0; }
 ol.log > li { border-top: 1px solid var(--line); padding: .5rem 0; break-inside: avoid; }
 .where { color: color-mix(in srgb, currentColor 65%, transparent); }
@@ -47,6 +48,15 @@ _COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#a08000")
 def name(text: str) -> str:
     """A name as typed, whatever its direction, that changes nothing around it."""
     return f"<bdi>{escape(text)}</bdi>"
+
+
+def told(live: Live, text: str) -> str:
+    """A sentence with names in it; one written from right to left is kept from turning the rest."""
+    shown = escape(text)
+    for player in live.session.players:
+        if any(bidirectional(c) in ("R", "AL", "AN") for c in player):
+            shown = shown.replace(escape(player), name(player))
+    return shown
 
 
 def page(live: Live, reveal: bool = False) -> str:
@@ -140,8 +150,8 @@ def _curve(live: Live, reveal: bool) -> str:
     low = min(min(row) for row in series)
     high = max(max(row) for row in series)
     span = max(high - low, 1)
-    width, height, left, top = 600.0, 220.0, 34.0, 12.0
-    right = 130.0
+    width, height, left, top = 420.0, 200.0, 34.0, 12.0
+    right = 120.0
 
     def x(i: int) -> float:
         return round(left + (width - left - right) * i / max(len(series) - 1, 1), 1)
@@ -163,7 +173,7 @@ def _curve(live: Live, reveal: bool) -> str:
         drawn.append(
             f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="2.5" '
             f'stroke-dasharray="{dash}"/><text x="{width - right + 6}" y="{ends[side] + 4}">'
-            f"{escape(_short(label))} {series[-1][side]}</text>"
+            f"\u2068{escape(_short(label))}\u2069 {series[-1][side]}</text>"
         )
     spoken = ", ".join(f"{side} {points}" for side, points in zip(sides, series[-1], strict=True))
     return (
@@ -192,13 +202,13 @@ def _log(live: Live) -> str:
     for n, (entry, turn) in enumerate(zip(live.session.log, live.turns, strict=True), 1):
         mark = ' <span class="mark">overruled</span>' if entry.overruled else ""
         said = "".join(
-            f"<li>{escape(ruling.text)} {_cited(ruling.clauses)}</li>" for ruling in turn.rulings
+            f"<li>{told(live, ruling.text)} {_cited(ruling.clauses)}</li>" for ruling in turn.rulings
         )
         notes = "".join(f"<li>Note: {escape(note)}</li>" for note in entry.notes)
         was = "".join(f"<li>Was: {escape(str(old.get('answer', '')))}</li>" for old in entry.was)
         items.append(
-            f'<li id="entry-{n}"><span class="where">{n}. {escape(entry.where)}, {escape(entry.ask)}'
-            f'</span> <span class="answer"><bdi>{escape(entry.answer)}</bdi></span>{mark}'
+            f'<li id="entry-{n}"><span class="where">{n}. {told(live, entry.where)}, '
+            f'{escape(entry.ask)}</span> <span class="answer">{told(live, entry.answer)}</span>{mark}'
             f"<ul>{said}{notes}{was}</ul></li>"
         )
     return f'<h2>Every ruling</h2><ol class="log">{"".join(items)}</ol>' if items else ""
