@@ -1,0 +1,30 @@
+"""Gridcannon, for one player: number cards fill a grid, royals stand around it, and two cards in a
+row kill the royal before them when a third lands straight across.
+
+The rulebook is Tom Francis's revised version. What its text leaves open is settled in the clauses
+that are marked as house rulings.
+"""
+
+from scorers.gridcannon.flow import Gridcannon
+from scorers.table import Game, Option
+
+GAME = Game(
+    package=__name__,
+    id="gridcannon",
+    title="Gridcannon",
+    rules=1,
+    players=(1, 1),
+    begin=Gridcannon,
+    about="Kill all twelve royals around a grid of number cards, with one deck, alone.",
+    options=(
+        Option(
+            "doom",
+            "word",
+            "from which health a living royal loses the game: printed (20, king 19) or exact "
+            "(21, king 20)",
+            "printed",
+            words=("printed", "exact"),
+        ),
+    ),
+    counts="royals killed",
+)

@@ -1,0 +1,185 @@
+"""Gridcannon's rules, one clause each, and how the gaps in the rulebook are settled."""
+
+from scorers.table import Clause
+
+CLAUSES = (
+    Clause(
+        "GC-1",
+        "The first nine number cards fill the grid row by row; royals, aces and jokers that come "
+        "between them lie aside until then. Next the royals are placed in the order in which they "
+        "came, and each ace and joker is a ploy.",
+        "Setup",
+    ),
+    Clause(
+        "GC-1.1",
+        "Before the first turn one card of the grid may be replaced: it goes to the bottom of the "
+        "pile and the next number card drawn lies in its place.",
+        "Setup",
+    ),
+    Clause(
+        "GC-1.2",
+        "A royal that comes while a card is replaced is placed at once, with the cell still empty; "
+        "an ace or a joker is kept as a ploy.",
+        "Setup",
+        house=True,
+    ),
+    Clause(
+        "GC-1.3",
+        "The replacing card belongs to the setup and attacks nothing.",
+        "Setup",
+        house=True,
+    ),
+    Clause(
+        "GC-2",
+        "A royal goes beside the top card that is most like it: the highest of its suit; without "
+        "one, the highest of its colour; without that too, the highest of all.",
+        "Placing royals",
+    ),
+    Clause(
+        "GC-2.1",
+        "Cards that are equally like the royal, or a corner with both spots free, leave the choice "
+        "to the player.",
+        "Placing royals",
+    ),
+    Clause(
+        "GC-2.2",
+        "The centre touches no spot, so its card is never the one a royal is put beside.",
+        "Placing royals",
+        house=True,
+    ),
+    Clause(
+        "GC-2.3",
+        "A card whose spots are all occupied is passed over; a dead royal occupies its spot.",
+        "Placing royals",
+        house=True,
+    ),
+    Clause(
+        "GC-2.4",
+        "An empty cell is less like a royal than any card, and one empty cell as good as another.",
+        "Placing royals",
+        house=True,
+    ),
+    Clause(
+        "GC-3",
+        "A number card goes on a stack whose top card is equal or lower, of whatever suit.",
+        "Number cards",
+    ),
+    Clause(
+        "GC-3.1",
+        "An empty cell takes any number card.",
+        "Number cards",
+        house=True,
+    ),
+    Clause(
+        "GC-4",
+        "A card placed straight across from a royal makes the two cards between attack it. They kill "
+        "with a sum of at least the royal's health, which is 11, 12 or 13 and its armour. The card "
+        "just placed adds nothing.",
+        "Killing royals",
+    ),
+    Clause(
+        "GC-4.1",
+        "Against a jack both cards count, against a queen those of her colour, against a king those "
+        "of his suit.",
+        "Killing royals",
+    ),
+    Clause(
+        "GC-4.2",
+        "Two cards attack or none: with an empty cell between there is no attack.",
+        "Killing royals",
+        house=True,
+    ),
+    Clause(
+        "GC-4.3",
+        "A royal that dies is turned over and keeps its spot.",
+        "Killing royals",
+    ),
+    Clause(
+        "GC-5",
+        "A used ploy is turned over: each works once, before a card is drawn or with a number card "
+        "in hand.",
+        "Ploys",
+    ),
+    Clause(
+        "GC-5.1",
+        "An ace is an extraction: one whole stack goes to the bottom of the pile.",
+        "Ploys",
+    ),
+    Clause(
+        "GC-5.2",
+        "A joker is a reassignment: the top card of one stack moves to another cell that takes it, "
+        "and attacks from there, judged after it was lifted.",
+        "Ploys",
+    ),
+    Clause(
+        "GC-5.3",
+        "No ploy comes between a royal and its spot: a drawn royal is placed first.",
+        "Ploys",
+        house=True,
+    ),
+    Clause(
+        "GC-6",
+        "A number card that no cell takes, with no ploy left, is tucked under the living royal most "
+        "like it: the lowest of its suit; without one, the lowest of its colour; without that too, "
+        "the lowest of all. Rank decides, not armour; the player chooses between equals.",
+        "Cards that fit nowhere",
+    ),
+    Clause(
+        "GC-6.1",
+        "Armour adds the card's value to the royal's health, adds to earlier armour, and stays for "
+        "the rest of the game.",
+        "Cards that fit nowhere",
+    ),
+    Clause(
+        "GC-6.2",
+        "While a ploy is unused no card becomes armour: a ploy has to be used.",
+        "Cards that fit nowhere",
+    ),
+    Clause(
+        "GC-6.3",
+        "The game may be given up when a card is to be drawn or placed.",
+        "Cards that fit nowhere",
+        house=True,
+    ),
+    Clause(
+        "GC-7",
+        "A living royal with a health of 20, or a king with 19, loses the game; with the option doom "
+        "as exact it takes 21, or 20 for a king.",
+        "Royals out of reach",
+    ),
+    Clause(
+        "GC-8",
+        "While no royal lives and fewer than twelve are dead, whatever is drawn is set aside until a "
+        "royal comes. It is placed, and the cards set aside go under the pile, aces and jokers too.",
+        "No living royals",
+    ),
+    Clause(
+        "GC-8.1",
+        "Whether a royal lives is looked at when a card is to be drawn or armour to be given, so not "
+        "before the setup is over. A number card that would be armour waits in hand.",
+        "No living royals",
+        house=True,
+    ),
+    Clause(
+        "GC-9",
+        "Twelve dead royals win at once, even with the last card of the pile.",
+        "Winning",
+    ),
+    Clause(
+        "GC-9.1",
+        "The pile has run out when a card is to be drawn and there is none. Ploys may still be used; "
+        "once none is left, or the player is done, the game is lost.",
+        "The pile runs out",
+    ),
+    Clause(
+        "GC-9.2",
+        "A win scores the unused ploys, 0 to 6, unless the pile ran out on the way.",
+        "Winning",
+    ),
+    Clause(
+        "GC-10",
+        "The deck has 54 cards, each in one place: only a card that is in the pile can be drawn, and "
+        "every drawn card is named.",
+        "Setup",
+    ),
+)

@@ -1,0 +1,344 @@
+"""Gridcannon's course, in the order in which it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Any, TypeAlias
+
+from scorers.gridcannon import questions, show
+from scorers.gridcannon.attack import Attack, steps, told
+from scorers.gridcannon.board import AIMS, CELLS, LANES, SPOTS, open_cells
+from scorers.gridcannon.cards import VALUES, in_words, is_number, is_royal
+from scorers.gridcannon.layout import Layout, Royal
+from scorers.gridcannon.lines import DONE, Move
+from scorers.gridcannon.similar import berth, target
+from scorers.notation import listed
+from scorers.table import Award, Flow, Match, Ruling, Setup, Step, Verdict, View
+
+Phase: TypeAlias = Generator[Step, Any, None]
+
+_DOOM = {"printed": {"J": 20, "Q": 20, "K": 19}, "exact": {"J": 21, "Q": 21, "K": 20}}
+"""From which health on a living royal loses the game. GC-7"""
+
+
+class Gridcannon(Match):
+    """One deck, one player, twelve royals to kill."""
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.on_table = Layout()
+        self.turn = 0
+        self.ran_out = False
+        self.end: Verdict | None = None
+
+    def play(self) -> Flow:
+        yield from self.deal()
+        yield from self.replacement()
+        while self.end is None:
+            yield from self.next_card()
+        return self.end
+
+    def standing(self) -> list[int]:
+        return [self.on_table.killed]
+
+    def table(self) -> dict[str, Any]:
+        return self.on_table.as_json()
+
+    def view(self, reveal: bool) -> list[View]:
+        return show.view(self.on_table)
+
+    # Setup
+
+    def deal(self) -> Phase:
+        """Nine number cards, then the royals and ploys that came between them. GC-1"""
+        lay, part = self.on_table, 0
+        while (lying := lay.numbers_dealt()) < len(CELLS):
+            part += 1
+            move = yield questions.deal(lay.pile, self.setup.names, part, len(CELLS) - lying)
+            for card in move.cards:
+                lay.pile.draw(card, self.entry)
+                if is_number(card):
+                    lay.grid[CELLS[lay.numbers_dealt()]].append(card)
+                else:
+                    lay.aside.append(card)
+            aside = f" Aside: {in_words(lay.aside)}." if lay.aside else ""
+            if lay.numbers_dealt() < len(CELLS):
+                yield Ruling(f"{lay.numbers_dealt()} of nine number cards lie.{aside}", ("GC-1",))
+        lay.sort_aside()
+        if not lay.waiting:
+            yield Ruling("Nine number cards lie, and no royal came.", ("GC-1",))
+        for royal in tuple(lay.waiting):
+            yield from self.place_royal(royal)
+        if lay.ploys:
+            verb = "is a ploy" if lay.ploys == 1 else "are ploys"
+            yield Ruling(f"{_named(lay.ploy_cards)} {verb} to keep.", ("GC-1",))
+
+    def replacement(self) -> Phase:
+        """One grid card under the pile, the next number in its place. GC-1.1"""
+        lay = self.on_table
+        move = yield questions.replace(lay, self.setup.names)
+        if move.what == "keep":
+            yield Ruling("The grid stays as it lies.", ("GC-1.1",))
+            return
+        (cell,), (*before, number) = move.cells, move.cards
+        old = lay.grid[cell].pop()
+        lay.pile.put_under(old)
+        for card in move.cards:
+            lay.pile.draw(card, self.entry)
+        lay.hand = number
+        lay.waiting = [card for card in before if is_royal(card)]
+        ploys = [card for card in before if not is_royal(card)]
+        for card in ploys:
+            lay.keep_ploy(card)
+        if before:
+            yield Ruling(f"{old} goes under the pile, {cell} is empty.", ("GC-1.1",))
+        for royal in tuple(lay.waiting):
+            yield from self.place_royal(royal, "GC-1.2")
+        if ploys:
+            verb = "is a ploy" if len(ploys) == 1 else "are ploys"
+            yield Ruling(f"{_named(ploys)} {verb} to keep.", ("GC-1.2",))
+        lay.hand = None
+        lay.grid[cell].append(number)
+        under = "" if before else f"{old} goes under the pile, "
+        yield Ruling(f"{under}{number} lies on {cell} and attacks nothing.", ("GC-1.1", "GC-1.3"))
+
+    # A turn
+
+    def next_card(self) -> Phase:
+        """A card is to be drawn: is there one, and does a royal live?"""
+        lay = self.on_table
+        if not lay.pile.size:
+            yield from self.run_out()
+            if self.end is not None:
+                return
+        if lay.searching:
+            yield from self.search()
+            return
+        move = yield from self.ask_draw()
+        if move.what == "draw":
+            yield from self.drawn(move)
+        else:
+            yield from self.no_card(move)
+
+    def ask_draw(self) -> Generator[Step, Move, Move]:
+        """The next turn's question and its answer."""
+        self.turn += 1
+        move = yield questions.draw(self.on_table, self.setup.names, self.turn)
+        return move
+
+    def drawn(self, move: Move) -> Phase:
+        """A card from the pile while a royal lives."""
+        lay, card = self.on_table, move.cards[0]
+        lay.pile.draw(card, self.entry)
+        if is_royal(card):
+            lay.waiting.append(card)
+            yield from self.place_royal(card, "GC-5.3")
+        elif not is_number(card):
+            lay.keep_ploy(card)
+            yield Ruling(f"{_named((card,))} is a ploy to keep.", ("GC-5",))
+        else:
+            lay.hand = card
+            if move.cells:
+                yield from self.place(card, move.cells[0])
+            else:
+                yield from self.in_hand(card)
+
+    def in_hand(self, card: str) -> Phase:
+        """A number card without its cell: it is placed, a ploy makes room for it, or it is armour."""
+        lay, tries = self.on_table, 0
+        while open_cells(lay.tops, card) or lay.ploys:
+            tries += 1
+            where = f"turn {self.turn}.{tries}"
+            move = yield questions.cell(lay, card, self.setup.names, where)
+            if move.what == "place":
+                yield from self.place(card, move.cells[0])
+                return
+            yield from self.no_card(move)
+            if self.end is not None:
+                return
+        yield Ruling(f"No cell takes {card} and no ploy is left: armour.", ("GC-6",))
+        if lay.searching:
+            yield Ruling(f"No royal lives, so {card} waits in hand.", ("GC-8.1",))
+            while lay.searching:
+                yield from self.search()
+                if self.end is not None:
+                    return
+        yield from self.give_armour(card)
+
+    def no_card(self, move: Move) -> Phase:
+        """A ploy, or the end."""
+        if move.is_ploy:
+            yield from self.use_ploy(move)
+        else:
+            yield from self.leave(move)
+
+    def search(self) -> Phase:
+        """No royal lives: everything drawn is set aside until a royal comes. GC-8"""
+        lay = self.on_table
+        move = yield from self.ask_draw()
+        if move.what != "draw":
+            yield from self.no_card(move)
+            return
+        for card in move.cards:
+            lay.pile.draw(card, self.entry)
+            (lay.waiting if is_royal(card) else lay.aside).append(card)
+        if not lay.waiting:
+            yield Ruling(f"Set aside: {in_words(lay.aside)}. No royal yet.", ("GC-8",))
+            return
+        yield from self.place_royal(move.cards[-1], "GC-8")
+        cards = lay.aside_under_pile()
+        if cards:
+            verb = "goes" if len(cards) == 1 else "go"
+            lost = [card for card in cards if not is_number(card)]
+            no_ploy = f" {_named(lost)} {'is' if len(lost) == 1 else 'are'} no ploy." if lost else ""
+            yield Ruling(f"{_named(cards)} {verb} under the pile.{no_ploy}", ("GC-8",))
+
+    # Royals
+
+    def place_royal(self, royal: str, clause: str = "") -> Phase:
+        """A royal goes beside the most similar card. GC-2"""
+        lay = self.on_table
+        found = berth(royal, lay.tops, lay.royals)
+        spot = found.spots[0]
+        if len(found.spots) > 1:
+            taken = {at: there.card for at, there in lay.royals.items()}
+            spot = yield questions.spot(royal, found, taken, self.setup.names)
+        lay.waiting.remove(royal)
+        lay.royals[spot] = Royal(royal)
+        why = found.why if spot in found.spots else "so the table decides"
+        yield Ruling(f"{royal} goes to {spot}: {why}.", (*found.clauses, *([clause] if clause else [])))
+
+    def give_armour(self, card: str) -> Phase:
+        """A card that fits nowhere is tucked under the most similar living royal. GC-6"""
+        lay = self.on_table
+        living = {at: royal.card for at, royal in lay.living.items()}
+        found = target(card, tuple(living.values()))
+        spot = next(at for at, royal in living.items() if royal == found.royals[0])
+        if len(found.royals) > 1:
+            spot = yield questions.armour(card, found, living, self.setup.names, self.turn)
+        royal = lay.royals[spot]
+        before = royal.health
+        royal.armour_cards.append(card)
+        lay.hand = None
+        why = f"Most similar living royal: {royal.card}, {found.why}."
+        if royal.card not in found.royals:
+            why = f"The table gives it to {royal.card}."
+        yield Ruling(
+            f"{why} {before} and {VALUES[card]} make {royal.health}; tuck {card} under {royal.card}.",
+            ("GC-6", "GC-6.1"),
+        )
+        limit = _DOOM[self.setup.options["doom"]][royal.card[0]]
+        if royal.health >= limit:
+            self.end = self.lost(
+                "doomed", "GC-7", f"{royal.card} has {royal.health}; from {limit} on that is lost."
+            )
+
+    # Cards on the grid
+
+    def place(self, card: str, cell: str) -> Phase:
+        """A number card from the hand lands on a cell and attacks. GC-3"""
+        lay = self.on_table
+        lay.hand = None
+        yield from self.land(card, cell, () if lay.grid[cell] else ("GC-3.1",))
+
+    def use_ploy(self, move: Move) -> Phase:
+        """An extraction or a reassignment. GC-5"""
+        lay, source = self.on_table, move.cells[0]
+        ploy = lay.spend(move.what)
+        if move.what == "ace":
+            stack, lay.grid[source] = lay.grid[source], []
+            for card in stack:
+                lay.pile.put_under(card)
+            what = f"Stack {source} ({listed(stack)})"
+            yield Ruling(f"{what} goes under the pile; turn {ploy} face down.", ("GC-5", "GC-5.1"))
+        else:
+            card = lay.grid[source].pop()
+            yield Ruling(
+                f"{card} is lifted off {source}; turn the joker face down.", ("GC-5", "GC-5.2")
+            )
+            yield from self.land(card, move.cells[1], ("GC-5.2",))
+
+    def land(self, card: str, cell: str, clauses: tuple[str, ...]) -> Phase:
+        """A card lies on a cell, and the royals straight across are attacked. GC-4"""
+        lay = self.on_table
+        lay.grid[cell].append(card)
+        tops, living = lay.tops, lay.living
+        on = f"{card} on {cell}"
+        aims = [spot for spot in AIMS[cell] if spot in living]
+        if not aims:
+            yield Ruling(f"{on}, nothing to attack.", clauses or ("GC-3",))
+        for spot in aims:
+            hit = lay.lane(spot, tops)
+            if hit is None:
+                gap = next(at for at in LANES[spot] if tops[at] is None)
+                yield Ruling(
+                    f"{on}: {gap} is empty, so {living[spot].card} is not attacked.",
+                    (*clauses, "GC-4.2"),
+                )
+            else:
+                yield self.attacked(on, spot, hit, clauses)
+        if lay.killed == len(SPOTS):
+            self.end = self.won()
+
+    def attacked(self, on: str, spot: str, hit: Attack, clauses: tuple[str, ...]) -> Ruling:
+        """Two cards attack a royal: it dies or it lives. GC-4, GC-4.1"""
+        cited = (*clauses, "GC-4", "GC-4.1")
+        if not hit.kills:
+            return Ruling(f"{on}: {told(hit)}. {hit.royal} lives.", cited, steps=steps(hit))
+        self.on_table.royals[spot].dead = True
+        return Ruling(
+            f"{on}: {told(hit)}. {hit.royal} DIES: turn it face down, it keeps {spot}.",
+            (*cited, "GC-4.3"),
+            (Award(0, 1, f"{hit.royal} killed at {spot}", "GC-4"),),
+            steps(hit),
+        )
+
+    # The end
+
+    def run_out(self) -> Phase:
+        """A card is to be drawn and there is none. GC-9.1"""
+        first, self.ran_out = not self.ran_out, True
+        if not self.on_table.ploys:
+            self.end = self.lost("out of cards", "GC-9.1", "No card to draw and no ploy left: lost.")
+            yield Ruling("The pile has run out.", ("GC-9.1",))
+        elif first:
+            yield Ruling("The pile has run out. A win from here on has no score.", ("GC-9.1", "GC-9.2"))
+
+    def leave(self, move: Move) -> Phase:
+        """The player is done, or gives up."""
+        if move == DONE:
+            end = self.lost("out of cards", "GC-9.1", "No card to draw, and no ploy is used: lost.")
+        else:
+            end = self.lost("gave up", "GC-6.3", "The game is given up: lost.")
+        self.end = end
+        yield Ruling(f"{self.on_table.killed} of 12 royals are dead.", (end.clause,))
+
+    def won(self) -> Verdict:
+        """Twelve dead. GC-9, GC-9.2"""
+        ploys = self.on_table.ploys
+        if self.ran_out:
+            extra: dict[str, int] = {}
+            text = "won, after the pile had run out, so without a score"
+        else:
+            extra = {"ploys": ploys}
+            text = f"won with {ploys} unused {'ploy' if ploys == 1 else 'ploys'}"
+        name = self.setup.players[0]
+        return Verdict(
+            (0,),
+            (1,),
+            "twelve dead",
+            "GC-9",
+            extra=extra,
+            text=f"Twelve royals dead: {name} has {text}.",
+        )
+
+    def lost(self, how: str, clause: str, text: str) -> Verdict:
+        """Nobody wins a lost game; the only player still has place 1."""
+        killed = self.on_table.killed
+        return Verdict((), (1,), how, clause, text=f"{text} Killed {killed} of 12.")
+
+
+def _named(cards: Sequence[str]) -> str:
+    """Cards at the beginning of a sentence."""
+    text = in_words(cards)
+    return text[0].upper() + text[1:] if text[0] == "t" else text

@@ -1,0 +1,123 @@
+"""What can be judged without a session: an attack, and where a royal would go."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from scorers.gridcannon import lines
+from scorers.gridcannon.attack import attack, steps, told
+from scorers.gridcannon.board import CELLS, SPOTS
+from scorers.gridcannon.cards import VALUES, is_number, is_royal
+from scorers.gridcannon.similar import berth
+from scorers.notation import Unclear, either, whole, words
+from scorers.table import Case, Judgement
+
+_MOST_ARMOUR = sum(VALUES[card] for card in VALUES if is_number(card))
+
+
+def _typed(args: Sequence[str]) -> list[str]:
+    return [word.typed for word in words(" ".join(args))]
+
+
+def _card(text: str) -> str:
+    return lines.card(words(text)[0])
+
+
+def _number(text: str) -> str:
+    card = _card(text)
+    if not is_number(card):
+        raise Unclear(f"{card} does not lie in the grid: number cards do, 2 to 10, such as 9h.")
+    return card
+
+
+def _royal(text: str) -> str:
+    card = _card(text)
+    if not is_royal(card):
+        raise Unclear(f"{card} is no royal: a jack, queen or king, such as Qh.")
+    return card
+
+
+def _once_each(cards: Sequence[str]) -> None:
+    for card in cards:
+        if cards.count(card) > 1:
+            raise Unclear(f"{card} is there twice, and the deck has one.")
+
+
+def attack_case(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
+    """Two cards against a royal."""
+    typed = _typed(args)
+    if len(typed) != 3:
+        raise Unclear("Two number cards, then the royal that they attack, such as 9h 5d Qh.")
+    pair = (_number(typed[0]), _number(typed[1]))
+    royal = _royal(typed[2])
+    _once_each(pair)
+    armour = whole(flags.get("armour", "0").strip(), 0, _MOST_ARMOUR, "armour")
+    hit = attack(pair, royal, armour)
+    clause = ("GC-4.1", "GC-4.1", "GC-4")
+    verdict = "dies" if hit.kills else "lives"
+    return Judgement(
+        verdict,
+        steps=(
+            *({"text": text, "clause": c} for text, c in zip(steps(hit), clause, strict=True)),
+            {"text": f"{told(hit)}: {royal} {verdict}.", "clause": "GC-4"},
+        ),
+        extra={"attack": hit.value, "health": hit.health},
+    )
+
+
+def similar_case(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
+    """Beside which grid card a royal goes."""
+    typed = _typed(args)
+    if len(typed) != 1 + len(CELLS):
+        raise Unclear(
+            "A royal, then the nine cells row by row, - for an empty one, such as "
+            'Kc "7h 3d 10c 2s 4h 5h 6d 8h 9d".'
+        )
+    royal = _royal(typed[0])
+    tops = {
+        cell: None if text == "-" else _number(text)
+        for cell, text in zip(CELLS, typed[1:], strict=True)
+    }
+    _once_each([card for card in tops.values() if card is not None])
+    taken = []
+    for spot in flags.get("taken", "").replace(",", " ").split():
+        taken.append(lines.spot(words(spot)))
+    if set(SPOTS) <= set(taken):
+        raise Unclear("All twelve spots are taken, so no royal is left to place.")
+    found = berth(royal, tops, taken)
+    return Judgement(
+        either(found.spots),
+        steps=tuple(
+            {"text": f"{royal}: {found.why}.", "clause": clause}
+            if i == 0
+            else {"text": f"{_REASONS[clause]}.", "clause": clause}
+            for i, clause in enumerate(found.clauses)
+        ),
+    )
+
+
+_REASONS = {
+    "GC-2.1": "the player chooses between these spots",
+    "GC-2.2": "the centre touches no spot",
+    "GC-2.3": "a card whose spots are all taken is passed over",
+    "GC-2.4": "empty cells come last and are all alike",
+}
+
+CASES = (
+    Case(
+        "attack",
+        "CARD CARD ROYAL [--armour N]",
+        "whether two cards kill a royal",
+        ("9h", "5d", "Qh"),
+        ("armour",),
+        attack_case,
+    ),
+    Case(
+        "similar",
+        'ROYAL "NINE CELLS" [--taken SPOTS]',
+        "which spot a royal goes to",
+        ("Kc", "7h 3d 10c 2s 4h 5h 6d 8h 9d"),
+        ("taken",),
+        similar_case,
+    ),
+)

@@ -1,0 +1,154 @@
+"""What lies on the table: the grid, the royals around it, the ploys, the pile and the rest."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scorers.gridcannon.attack import Attack, attack, health
+from scorers.gridcannon.board import AIMS, CELLS, LANES, SPOTS, Tops
+from scorers.gridcannon.cards import ACES, JOKER, VALUES, is_number
+from scorers.gridcannon.pile import Pile
+
+__all__ = ["Layout", "Royal"]
+
+
+class Royal:
+    """A royal at its spot, with the number cards that are tucked under it."""
+
+    __slots__ = ("armour_cards", "card", "dead")
+
+    def __init__(self, card: str) -> None:
+        self.card = card
+        self.armour_cards: list[str] = []
+        self.dead = False
+
+    @property
+    def armour(self) -> int:
+        return sum(VALUES[card] for card in self.armour_cards)
+
+    @property
+    def health(self) -> int:
+        return health(self.card, self.armour)
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "card": self.card,
+            "armour": self.armour,
+            "armour_cards": list(self.armour_cards),
+            "health": self.health,
+            "dead": self.dead,
+        }
+
+
+class Layout:
+    """All 54 cards, each in one place."""
+
+    def __init__(self) -> None:
+        self.grid: dict[str, list[str]] = {cell: [] for cell in CELLS}
+        """Each stack from bottom to top."""
+        self.royals: dict[str, Royal] = {}
+        self.waiting: list[str] = []
+        self.aces: list[str] = []
+        self.jokers = 0
+        self.spent: list[str] = []
+        self.aside: list[str] = []
+        self.hand: str | None = None
+        self.pile = Pile()
+
+    @property
+    def tops(self) -> dict[str, str | None]:
+        return {cell: stack[-1] if stack else None for cell, stack in self.grid.items()}
+
+    @property
+    def living(self) -> dict[str, Royal]:
+        """Living royals by spot, in the order n, s, w, e."""
+        return {s: self.royals[s] for s in SPOTS if s in self.royals and not self.royals[s].dead}
+
+    @property
+    def killed(self) -> int:
+        return sum(royal.dead for royal in self.royals.values())
+
+    @property
+    def ploys(self) -> int:
+        """How many ploys are unused."""
+        return len(self.aces) + self.jokers
+
+    @property
+    def ploy_cards(self) -> tuple[str, ...]:
+        """The unused ploys, aces in the order drawn."""
+        return (*self.aces, *[JOKER] * self.jokers)
+
+    @property
+    def searching(self) -> bool:
+        """No royal lives and not all twelve are dead: drawing goes on until a royal comes. GC-8"""
+        return not self.living and self.killed < len(SPOTS)
+
+    def keep_ploy(self, card: str) -> None:
+        """An ace or a joker is the player's to use."""
+        if card in ACES:
+            self.aces.append(card)
+        else:
+            self.jokers += 1
+
+    def spend(self, what: str) -> str:
+        """Turn the first unused ace, or a joker, face down; the card that it was."""
+        if what == "ace":
+            card = self.aces.pop(0)
+        else:
+            self.jokers -= 1
+            card = JOKER
+        self.spent.append(card)
+        return card
+
+    def lane(self, spot: str, tops: Tops) -> Attack | None:
+        """What the two cards before a living royal would do to it; None where a cell is empty."""
+        royal = self.royals[spot]
+        near, middle, _ = LANES[spot]
+        first, second = tops[near], tops[middle]
+        if first is None or second is None:
+            return None
+        return attack((first, second), royal.card, royal.armour)
+
+    def kills(self) -> dict[str, list[Attack]]:
+        """For each cell, the royals that a card placed there now would kill. GC-4"""
+        tops, living = self.tops, self.living
+        found: dict[str, list[Attack]] = {}
+        for cell in CELLS:
+            hits = [self.lane(spot, tops) for spot in AIMS[cell] if spot in living]
+            deadly = [hit for hit in hits if hit is not None and hit.kills]
+            if deadly:
+                found[cell] = deadly
+        return found
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "grid": {cell: list(stack) for cell, stack in self.grid.items()},
+            "royals": {s: self.royals[s].as_json() for s in SPOTS if s in self.royals},
+            "waiting": list(self.waiting),
+            "ploys": {"aces": list(self.aces), "jokers": self.jokers},
+            "spent": list(self.spent),
+            "aside": list(self.aside),
+            "pile": self.pile.size,
+            "drawn": self.hand,
+        }
+
+    def numbers_dealt(self) -> int:
+        """How many cells of the grid hold a card."""
+        return sum(bool(stack) for stack in self.grid.values())
+
+    def sort_aside(self) -> None:
+        """The deal is over: aces and jokers become ploys, royals wait for their spots. GC-1"""
+        for card in self.aside:
+            if card in VALUES and not is_number(card):
+                self.waiting.append(card)
+            else:
+                self.keep_ploy(card)
+        self.aside = []
+
+    def aside_under_pile(self) -> tuple[str, ...]:
+        """What was set aside goes under the pile; the cards that it was."""
+        cards = tuple(self.aside)
+        for card in cards:
+            self.pile.put_under(card)
+        self.aside = []
+        return cards

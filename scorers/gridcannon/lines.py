@@ -1,0 +1,232 @@
+"""How a hand at Gridcannon is typed: cards, cells, spots and ploys, and the name before them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeVar
+
+from scorers.gridcannon.board import CELLS, SPOTS
+from scorers.gridcannon.cards import COPIES, JOKER, SUITS, is_number
+from scorers.notation import Names, Unclear, Word, fold, nearest, show, split, words
+
+T = TypeVar("T")
+
+_CARDS = {card.lower(): card for card in COPIES}
+_RANKS = {"2", "3", "4", "5", "6", "7", "8", "9", "10", "j", "q", "k", "a"}
+
+
+class Move(NamedTuple):
+    """What was done with hands: cards drawn, a card placed, a ploy used, or the end called."""
+
+    what: str
+    """`draw`, `place`, `ace`, `joker`, `replace`, `keep`, `give up` or `done`."""
+    cards: tuple[str, ...] = ()
+    cells: tuple[str, ...] = ()
+
+    @property
+    def is_ploy(self) -> bool:
+        return self.what in ("ace", "joker")
+
+
+KEEP = Move("keep")
+GIVE_UP = Move("give up")
+DONE = Move("done")
+
+
+def write(move: Move) -> str:
+    """The move in full: `7h b3`, `4s joker Jd`, `joker a1 c3`, `b2 Kc 9h`, `give up`."""
+    if move.what == "keep":
+        return "-"
+    if move.what == "replace":
+        return " ".join((*move.cells, *move.cards))
+    if move.what in ("draw", "place"):
+        return " ".join((*move.cards, *move.cells))
+    return " ".join((move.what, *move.cells))
+
+
+def alone(line: str, names: Names, read: Callable[[Sequence[Word]], T]) -> T:
+    """A line of the only player, with or without the name before it.
+
+    The game's cards, cells and words come first: a name is looked for only where the line cannot be
+    read without one. Raises `Unclear`.
+    """
+    parts = split(line)
+    if len(parts) > 1:
+        raise Unclear("No commas here: put blanks between cards and cells, as in 7h b3.")
+    typed = words(parts[0])
+    if not typed:
+        raise Unclear("An empty line answers nothing: type a card or a cell, as in 7h b3.")
+    try:
+        return read(typed)
+    except Unclear as fault:
+        if len(typed) < 2 or not names.could_be(typed[0]):
+            raise
+        whole_name = typed[0].quoted or typed[0].key == fold(names[0])
+        try:
+            return read(typed[1:])
+        except Unclear as inner:
+            raise (inner if whole_name else fault) from None
+
+
+def card_of(word: Word) -> str | None:
+    """The card that a word is: `7h`, `10s`, `kc`, `ad`, `joker` or the start of it (`jok`)."""
+    if word.quoted:
+        return None
+    key = word.key
+    return _CARDS.get(key) or (JOKER if len(key) > 1 and JOKER.startswith(key) else None)
+
+
+def card(word: Word) -> str:
+    """The card that a word is. Raises `Unclear`."""
+    found = card_of(word)
+    if found is not None:
+        return found
+    key, typed = word.key, show(word.typed)
+    if key == "j":
+        raise Unclear("j could be a jack, such as Jh, or the joker: type a little more.")
+    if key in _RANKS:
+        suits = ", ".join(f"{key}{suit}" for suit in SUITS)
+        raise Unclear(f"{typed} of which suit? Type one of {suits}.")
+    near = nearest(key, _CARDS)
+    meant = f" Did you mean {_CARDS[near]}?" if near else ""
+    raise Unclear(f"{typed} is no card.{meant} Cards are typed like 7h, 10s, Kc, Ad and joker.")
+
+
+def cell_of(word: Word) -> str | None:
+    """The cell of the grid that a word is."""
+    return word.key if not word.quoted and word.key in CELLS else None
+
+
+def cell(word: Word) -> str:
+    """The cell that a word is. Raises `Unclear`."""
+    found = cell_of(word)
+    if found is None:
+        raise Unclear(
+            f"{show(word.typed)} is no cell: a1 to c3, columns a b c from the left, rows 1 2 3 "
+            "from the top."
+        )
+    return found
+
+
+def spot(typed: Sequence[Word]) -> str:
+    """The spot around the grid that a line is. Raises `Unclear`."""
+    if len(typed) != 1:
+        raise Unclear("Type one spot, such as n1.")
+    if typed[0].quoted or typed[0].key not in SPOTS:
+        raise Unclear(
+            f"{show(typed[0].typed)} is no spot: n1 n2 n3 above the grid, s1 s2 s3 below it, "
+            "w1 w2 w3 left and e1 e2 e3 right of it."
+        )
+    return typed[0].key
+
+
+def cards(typed: Sequence[Word]) -> tuple[str, ...]:
+    """Cards in the order drawn. Raises `Unclear`."""
+    return tuple(card(word) for word in typed)
+
+
+def _begins(word: Word, whole: str) -> bool:
+    return not word.quoted and bool(word.key) and whole.startswith(word.key)
+
+
+def ploy(typed: Sequence[Word]) -> Move | None:
+    """An ace or a joker that is used, or None where the line is about something else.
+
+    `ac` is the ace of clubs and `joker` alone a card; `ace` is the ploy, `joker` before a cell too.
+    Raises `Unclear` for a ploy that lacks a cell or has one too many.
+    """
+    first = typed[0]
+    cells = [cell_of(word) for word in typed[1:]]
+    some = bool(cells) and cells[0] is not None
+    if _begins(first, "ace") and card_of(first) is None and (some or first.key == "ace"):
+        if len(cells) != 1 or cells[0] is None:
+            raise Unclear(
+                "The ace ploy takes one cell, whose stack goes under the pile, as in ace a1. "
+                "A drawn ace is typed with its suit, as in Ac."
+            )
+        return Move("ace", cells=(cells[0],))
+    if _begins(first, JOKER) and some:
+        if len(cells) != 2 or cells[0] is None or cells[1] is None:
+            raise Unclear(
+                "The joker ploy takes two cells, from and to, as in joker a1 c3. "
+                "A drawn joker is typed alone."
+            )
+        return Move("joker", cells=(cells[0], cells[1]))
+    return None
+
+
+def ending(typed: Sequence[Word]) -> Move | None:
+    """`give up` or `done`, or the start of them; None where the line is about something else."""
+    if len(typed) == 1 and _begins(typed[0], "done"):
+        return DONE
+    if _begins(typed[0], "give") and (len(typed) == 1 or (len(typed) == 2 and _begins(typed[1], "up"))):
+        return GIVE_UP
+    return None
+
+
+def draw(typed: Sequence[Word]) -> Move:
+    """A turn while a royal lives: one card, a number with its cell or without; or a ploy."""
+    move = ploy(typed) or ending(typed)
+    if move is not None:
+        return move
+    if cell_of(typed[0]) is not None:
+        raise Unclear(f"Type the card that was drawn first, then its cell, as in 7h {typed[0].key}.")
+    drawn = card(typed[0])
+    if len(typed) == 1:
+        return Move("draw", (drawn,))
+    if not is_number(drawn):
+        raise Unclear(f"{drawn} is typed alone: only a number card goes on a cell.{_ace_meant(drawn)}")
+    if len(typed) > 2 or card_of(typed[1]) is not None:
+        raise Unclear("One card a turn while a royal lives: a number with its cell, as in 7h b3.")
+    return Move("draw", (drawn,), (cell(typed[1]),))
+
+
+def _ace_meant(drawn: str) -> str:
+    return " The ploy is typed ace a1." if drawn[0] == "A" else ""
+
+
+def search(typed: Sequence[Word]) -> Move:
+    """While no royal lives: cards in the order drawn, numbers without a cell; or a ploy."""
+    move = ploy(typed) or ending(typed)
+    if move is not None:
+        return move
+    for word in typed:
+        if cell_of(word) is not None:
+            raise Unclear(
+                "No royal lives, so what is drawn is set aside: type the cards without a cell, "
+                "as in 4s Kc."
+            )
+    return Move("draw", cards(typed))
+
+
+def place(typed: Sequence[Word], hand: str) -> Move:
+    """Where the number card in hand goes, with the card before it or not; or a ploy."""
+    move = ploy(typed) or ending(typed)
+    if move is DONE:
+        raise Unclear(f"{hand} is in hand: done is for an empty pile. give up ends the game here.")
+    if move is not None:
+        return move
+    drawn = card_of(typed[0])
+    if drawn is not None and drawn != hand:
+        raise Unclear(f"{hand} is still in hand, not {drawn}: type its cell alone, as in b3.")
+    rest = typed if drawn is None else typed[1:]
+    if len(rest) != 1:
+        raise Unclear(f"Type the one cell that {hand} goes on, such as b3.")
+    return Move("place", cells=(cell(rest[0]),))
+
+
+def replace(typed: Sequence[Word]) -> Move:
+    """The cell whose card is replaced, then every card drawn for it; or `-`."""
+    if len(typed) == 1 and typed[0].typed == "-":
+        return KEEP
+    where = cell(typed[0])
+    if len(typed) < 2:
+        raise Unclear(f"Type what was drawn for {where} too, the number card last, as in {where} 9h.")
+    drawn = cards(typed[1:])
+    numbers = [each for each in drawn if is_number(each)]
+    if len(numbers) != 1 or not is_number(drawn[-1]):
+        raise Unclear(
+            "Drawing stops with the first number card: type the royals, aces and jokers that came "
+            f"before it, then that one number, as in {where} As 9h."
+        )
+    return Move("replace", drawn, (where,))

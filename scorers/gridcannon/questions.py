@@ -1,0 +1,309 @@
+"""What the table is asked: the deal, a spot, a replacement, a draw, a cell, armour."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from scorers.gridcannon import lines
+from scorers.gridcannon.board import CELLS, cells_in_words, open_cells
+from scorers.gridcannon.cards import in_words, is_number, is_royal
+from scorers.gridcannon.layout import Layout
+from scorers.gridcannon.lines import Move, alone
+from scorers.gridcannon.pile import Pile
+from scorers.gridcannon.refusals import Ploys, cell_objections, royal_last
+from scorers.gridcannon.said import attacks, count, kills_in_words, ploys_in_words
+from scorers.gridcannon.similar import Berth, Target
+from scorers.notation import Illegal, Names, Word, either, listed
+from scorers.table import Ask, Coming
+
+_PLAYER = (0,)
+_WORDS = (*CELLS, "ace", "joker", "give up")
+
+_CARDS_HELP = "Cards: 7h, 10s, Kc, Ad, joker. Cells: a1 to c3, columns a b c, rows 1 2 3 from the top."
+_PLOYS_HELP = (
+    "ace a1: an unused ace puts the stack a1 under the pile.\n"
+    "joker a1 c3: an unused joker moves the top card of a1 to c3.\n"
+    "give up: the game is lost."
+)
+
+_DEAL_HELP = (
+    f"All cards in the order drawn, one line or several, up to the ninth number.\n{_CARDS_HELP}"
+)
+_REPLACE_HELP = (
+    "- keeps the grid. Else the cell, then every card drawn for it; the number card comes last: "
+    f"b2 9h, or b2 Kc As 9h.\n{_CARDS_HELP}"
+)
+_SPOT_HELP = (
+    "One spot: n1 n2 n3 above columns a b c, s1 s2 s3 below, w1 w2 w3 left of rows 1 2 3, "
+    "e1 e2 e3 right."
+)
+_DRAW_HELP = (
+    "7h b3: the 7 of hearts, placed on b3. 7h: tell me where it can go. Kc, As, joker: drawn, "
+    f"typed alone.\n{_PLOYS_HELP}\n{_CARDS_HELP}"
+)
+_SEARCH_HELP = (
+    "4s joker Jd: cards in the order drawn, numbers without a cell, one line or several; a royal "
+    f"ends it.\n{_PLOYS_HELP}\n{_CARDS_HELP}"
+)
+_RUN_OUT_HELP = f"done: no ploy will be used.\n{_PLOYS_HELP}"
+_CELL_HELP = f"b3: the card in hand goes there.\n{_PLOYS_HELP}"
+_ARMOUR_HELP = f"The spot of the royal that takes the card.\n{_SPOT_HELP}"
+
+
+def deal(pile: Pile, names: Names, part: int, missing: int) -> Ask:
+    """Cards until nine numbers lie; `missing` is how many of these are still to come."""
+    pile = pile.copy()
+
+    def check(move: Move) -> Iterator[Illegal]:
+        yield from pile.objections(move.cards)
+        numbers = [at for at, card in enumerate(move.cards) if is_number(card)]
+        if len(numbers) >= missing and len(move.cards) > numbers[missing - 1] + 1:
+            last = move.cards[numbers[missing - 1]]
+            yield Illegal(
+                f"{last} is the ninth number card, and the deal ends there: take "
+                f"{listed(move.cards[numbers[missing - 1] + 1 :])} off the line.",
+                "GC-1",
+            )
+
+    def drawn(typed: Sequence[Word]) -> Move:
+        return Move("draw", lines.cards(typed))
+
+    if part == 1:
+        prompt = f"GRIDCANNON, {names[0]}. Deal, in the order drawn, until nine number cards lie."
+    else:
+        more = "one number card" if missing == 1 else f"{missing} number cards"
+        prompt = f"Deal on: {more} to come."
+    return Ask(
+        ask="deal",
+        where=f"deal {part}",
+        prompt=prompt,
+        example="5h Kc 8d 3s" if part == 1 else _first(pile, is_number),
+        read=lambda line: alone(line, names, drawn),
+        write=lines.write,
+        check=check,
+        who=_PLAYER,
+        help=_DEAL_HELP,
+        clause="GC-1",
+        before=(
+            ("Shuffle all 54 cards. Lay numbers in rows of three; royals, aces and jokers aside.",)
+            if part == 1
+            else ()
+        ),
+        words=("joker",),
+        coming=(
+            _later(names, lines.replace, "a card is replaced once nine number cards lie"),
+            _later(names, lines.draw, "cards are placed once nine number cards lie"),
+        ),
+    )
+
+
+def replace(layout: Layout, names: Names) -> Ask:
+    """Whether one card of the grid is replaced, and what came for it."""
+    pile, tops = layout.pile.copy(), layout.tops
+
+    def check(move: Move) -> Iterator[Illegal]:
+        if move.what == "keep":
+            return
+        old = tops[move.cells[0]]
+        if old in move.cards:
+            yield Illegal(
+                f"{old} is the card that goes to the bottom of the pile, so another one comes for it.",
+                "GC-1.1",
+            )
+        yield from pile.objections(move.cards)
+
+    return Ask(
+        ask="replace",
+        where="setup",
+        prompt="Replace one card? Cell, then what came.",
+        example=f"b2 {_first(pile, is_number)}",
+        read=lambda line: alone(line, names, lines.replace),
+        write=lines.write,
+        check=check,
+        who=_PLAYER,
+        hint="no: -",
+        help=_REPLACE_HELP,
+        clause="GC-1.1",
+        before=(count(layout),),
+        words=CELLS,
+        coming=(_later(names, lines.draw, "the first turn comes after - or a replacement"),),
+    )
+
+
+def spot(royal: str, berth: Berth, taken: dict[str, str], names: Names) -> Ask:
+    """Where a royal goes that has a choice; `taken` are the occupied spots and their royals."""
+
+    def check(chosen: str) -> Iterator[Illegal]:
+        if chosen in taken:
+            yield Illegal(
+                f"{chosen} is taken by {taken[chosen]}, dead or alive. "
+                f"{royal} goes to {either(berth.spots)}.",
+                "GC-2.3",
+            )
+        elif chosen not in berth.spots:
+            yield Illegal(
+                f"{chosen} is not beside the most similar card: {berth.why}. "
+                f"{royal} goes to {either(berth.spots)}.",
+                "GC-2",
+                forcible=True,
+            )
+
+    return Ask(
+        ask="spot",
+        where=royal,
+        prompt=f"{royal}: {berth.why}. {either(berth.spots)}?",
+        example=berth.spots[0],
+        read=lambda line: alone(line, names, lines.spot),
+        write=str,
+        check=check,
+        who=_PLAYER,
+        hint=None,
+        help=_SPOT_HELP,
+        clause="GC-2.1",
+        words=berth.spots,
+        coming=(_later(names, lines.draw, f"{royal} gets a spot before anything is drawn or placed"),),
+    )
+
+
+def draw(layout: Layout, names: Names, turn: int) -> Ask:
+    """A turn: a card, a ploy before it, or the end."""
+    pile, ploys = layout.pile.copy(), Ploys(layout)
+    searching, tops = layout.searching, layout.tops
+
+    def check(move: Move) -> Iterator[Illegal]:
+        if move.is_ploy:
+            yield from ploys.objections(move)
+        elif move.what == "done" and pile.size:
+            yield Illegal(
+                f"The pile still has {pile.size} cards, so the game goes on: draw. "
+                "give up ends it here.",
+                "GC-9.1",
+            )
+        elif move.what == "draw":
+            yield from pile.objections(move.cards)
+            if searching:
+                yield from royal_last(move.cards)
+            elif move.cells:
+                yield from cell_objections(tops, move.cards[0], move.cells[0], ploys)
+
+    read = lines.search if searching else lines.draw
+    prompt, clause, told = "Draw.", "GC-3", _DRAW_HELP
+    before = [count(layout), *attacks(layout)]
+    if searching:
+        prompt = "No living royal: draw and set aside until one comes."
+        clause, told = "GC-8", _SEARCH_HELP
+        if layout.hand:
+            before.append(f"{layout.hand} waits in hand.")
+        if layout.aside:
+            before.append(f"Set aside: {in_words(layout.aside)}.")
+    elif not pile.size:
+        prompt = "The pile has run out: use a ploy, or type done."
+        clause, told = "GC-9.1", _RUN_OUT_HELP
+    return Ask(
+        ask="draw",
+        where=f"turn {turn}",
+        prompt=prompt,
+        example=_draw_example(layout, searching),
+        read=lambda line: alone(line, names, read),
+        write=lines.write,
+        check=check,
+        who=_PLAYER,
+        hint="" if turn == 1 else None,
+        help=told,
+        clause=clause,
+        before=tuple(before),
+        words=_WORDS,
+    )
+
+
+def cell(layout: Layout, hand: str, names: Names, where: str) -> Ask:
+    """Where the number card in hand goes, or which ploy makes room for it."""
+    ploys, tops = Ploys(layout), layout.tops
+    fits = open_cells(tops, hand)
+
+    def check(move: Move) -> Iterable[Illegal]:
+        if move.is_ploy:
+            return ploys.objections(move)
+        if move.what == "place":
+            return cell_objections(tops, hand, move.cells[0], ploys)
+        return ()
+
+    def read(typed: Sequence[Word]) -> Move:
+        return lines.place(typed, hand)
+
+    if fits:
+        kills = {where: hits for where, hits in layout.kills().items() if where in fits}
+        prompt = f"{hand} goes {cells_in_words(fits)}. {kills_in_words(kills)}"
+        example, clause = next(iter(kills), fits[0]), "GC-3"
+    else:
+        prompt = f"No cell takes {hand}, and a ploy is left, so one must be used."
+        example, clause = ploys.example, "GC-6.2"
+    return Ask(
+        ask="cell",
+        where=where,
+        prompt=prompt,
+        example=example,
+        read=lambda line: alone(line, names, read),
+        write=lines.write,
+        check=check,
+        who=_PLAYER,
+        hint=None if fits else "",
+        help=_CELL_HELP,
+        clause=clause,
+        before=() if fits else (f"Ploys: {ploys_in_words(layout)}.",),
+        words=_WORDS,
+    )
+
+
+def armour(card: str, target: Target, living: dict[str, str], names: Names, turn: int) -> Ask:
+    """Which of equally similar royals takes a card; `living` are these royals by spot."""
+    choice = tuple(s for s, royal in living.items() if royal in target.royals)
+    both = either([f"{s} ({living[s]})" for s in choice])
+
+    def check(chosen: str) -> Iterator[Illegal]:
+        if chosen not in living:
+            yield Illegal(f"No living royal stands at {chosen}. {card} goes under {both}.", "GC-6")
+        elif chosen not in choice:
+            yield Illegal(
+                f"{living[chosen]} is less like {card} than {listed(target.royals)}, {target.why}. "
+                f"{card} goes under {both}.",
+                "GC-6",
+                forcible=True,
+            )
+
+    return Ask(
+        ask="armour",
+        where=f"{card}, turn {turn}",
+        prompt=f"{card} is armour. Most similar: {listed(target.royals)}, {target.why}. {both}?",
+        example=choice[0],
+        read=lambda line: alone(line, names, lines.spot),
+        write=str,
+        check=check,
+        who=_PLAYER,
+        hint=None,
+        help=_ARMOUR_HELP,
+        clause="GC-6",
+        words=choice,
+        coming=(_later(names, lines.draw, f"{card} goes under a royal before the next draw"),),
+    )
+
+
+def _first(pile: Pile, fits: Callable[[str], bool]) -> str:
+    return pile.first(fits) or ""
+
+
+def _later(names: Names, read: Callable[[Sequence[Word]], Move], says: str) -> Coming:
+    return Coming(lambda line: alone(line, names, read), says)
+
+
+def _draw_example(layout: Layout, searching: bool) -> str:
+    pile = layout.pile
+    if not pile.size:
+        return "done"
+    number, royal = pile.first(is_number), pile.first(is_royal)
+    if searching:
+        return f"{number} {royal}" if number else f"{royal}"
+    if number:
+        fits = open_cells(layout.tops, number)
+        return f"{number} {fits[-1]}" if fits else number
+    return pile.first(lambda card: True) or ""

@@ -1,0 +1,167 @@
+"""Gridcannon as a hurried player types it: a shuffled pile, now a kill, now whatever fits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from scorers import load
+from scorers.gridcannon.board import CELLS, SPOTS, move_cells, open_cells
+from scorers.gridcannon.cards import COPIES, is_number, is_royal
+from scorers.gridcannon.flow import Gridcannon
+from scorers.gridcannon.layout import Layout
+from scorers.play import Play
+from scorers.table import Setup
+
+__all__ = ["cards_in_pile", "guess", "setups"]
+
+
+def setups() -> list[Setup]:
+    """One player, under both readings of doom."""
+    game = load("gridcannon")
+    names = ("Ann", "Mary Lou")
+    return [game.settle([name], {"doom": doom}) for name in names for doom in ("printed", "exact")]
+
+
+def cards_in_pile(layout: Layout) -> list[str]:
+    """Every card that is still to be drawn, once for each copy: what lies nowhere else."""
+    elsewhere = [card for stack in layout.grid.values() for card in stack]
+    for royal in layout.royals.values():
+        elsewhere += [royal.card, *royal.armour_cards]
+    elsewhere += [*layout.waiting, *layout.ploy_cards, *layout.spent, *layout.aside]
+    if layout.hand is not None:
+        elsewhere.append(layout.hand)
+    return [card for card, copies in COPIES.items() for _ in range(copies - elsewhere.count(card))]
+
+
+def guess(play: Play, rng: Random) -> str:
+    """A line for the pending question: mostly legal, sometimes oddly typed, wrong or forced."""
+    ask, match = play.pending, play.match
+    assert ask is not None
+    assert isinstance(match, Gridcannon)
+    if rng.random() < 0.04:
+        return _wrong(rng, match.on_table)
+    line = _right(ask.ask, ask.words, match.on_table, rng)
+    return _typed(line, play, rng)
+
+
+def _right(ask: str, words: Sequence[str], layout: Layout, rng: Random) -> str:
+    if ask == "deal":
+        return _deal(layout, rng)
+    if ask == "replace":
+        return _replace(layout, rng)
+    if ask in ("spot", "armour"):
+        return rng.choice(SPOTS if rng.random() < 0.15 else words)
+    if rng.random() < 0.004:
+        return "give up"
+    if layout.ploys and rng.random() < (0.5 if not layout.pile.size else 0.08):
+        return _ploy(layout, rng)
+    if ask == "cell":
+        assert layout.hand is not None
+        cell = _cell(layout, layout.hand, rng)
+        if cell is None:
+            return _ploy(layout, rng)
+        return f"{layout.hand} {cell}" if rng.random() < 0.2 else cell
+    return _draw(layout, rng)
+
+
+def _deal(layout: Layout, rng: Random) -> str:
+    pile = cards_in_pile(layout)
+    rng.shuffle(pile)
+    missing = len(CELLS) - layout.numbers_dealt()
+    most = rng.choice((1, 3, 30))
+    line: list[str] = []
+    for card in pile:
+        line.append(card)
+        missing -= is_number(card)
+        if not missing or len(line) >= most:
+            break
+    return " ".join(line)
+
+
+def _replace(layout: Layout, rng: Random) -> str:
+    if rng.random() < 0.3:
+        return "-"
+    pile = cards_in_pile(layout)
+    rng.shuffle(pile)
+    line = [rng.choice(CELLS)]
+    for card in pile:
+        line.append(card)
+        if is_number(card):
+            break
+    return " ".join(line)
+
+
+def _draw(layout: Layout, rng: Random) -> str:
+    pile = cards_in_pile(layout)
+    if not pile:
+        return "done"
+    rng.shuffle(pile)
+    card = pile[0]
+    if layout.searching:
+        line = []
+        for card in pile[: rng.choice((1, 4, 40))]:
+            line.append(card)
+            if is_royal(card):
+                break
+        return " ".join(line)
+    if not is_number(card) or rng.random() < 0.4:
+        return card
+    cell = _cell(layout, card, rng)
+    return card if cell is None else f"{card} {cell}"
+
+
+def _cell(layout: Layout, card: str, rng: Random) -> str | None:
+    if rng.random() < 0.03:
+        return rng.choice(CELLS)
+    fits = open_cells(layout.tops, card)
+    if not fits:
+        return None
+    kills = [cell for cell in layout.kills() if cell in fits]
+    if kills and rng.random() < 0.9:
+        return rng.choice(kills)
+    tight = max(layout.tops[cell] or "" for cell in fits)
+    near = [cell for cell in fits if (layout.tops[cell] or "") == tight]
+    return rng.choice(near if rng.random() < 0.7 else fits)
+
+
+def _ploy(layout: Layout, rng: Random) -> str:
+    source = rng.choice([cell for cell in CELLS if layout.grid[cell]])
+    if layout.aces and (not layout.jokers or rng.random() < 0.5):
+        return f"ace {source}"
+    moves = move_cells(layout.tops, source)
+    return f"joker {source} {rng.choice(moves if moves and rng.random() < 0.9 else CELLS)}"
+
+
+def _typed(line: str, play: Play, rng: Random) -> str:
+    if rng.random() < 0.2:
+        line = line.upper() if rng.random() < 0.5 else line.lower()
+    if rng.random() < 0.1:
+        line = line.replace(" ", "   ")
+    if rng.random() < 0.1:
+        line = f"{play.setup.names.write(0)} {line}"
+    if rng.random() < 0.05:
+        line = line.replace("ace ", "a ").replace("joker ", "jo ").replace("give up", "g")
+    if rng.random() < 0.05:
+        line += rng.choice(("!", " !"))
+    return line
+
+
+def _wrong(rng: Random, layout: Layout) -> str:
+    card, cell = rng.choice(list(COPIES)), rng.choice(CELLS)
+    return rng.choice(
+        (
+            card,
+            f"{card} {cell}",
+            f"{card} {card}",
+            f"ace {cell}",
+            f"joker {cell} {cell}",
+            f"joker {cell}",
+            f"{cell} {card}",
+            "done",
+            "ac a1",
+            "7h b9",
+            "t1",
+            "-",
+        )
+    )
