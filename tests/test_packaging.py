@@ -63,7 +63,8 @@ def test_the_wheel_holds_the_three_packages_and_their_data(built: Path) -> None:
 
 def test_the_sdist_builds_from_itself(built: Path) -> None:
     (sdist,) = built.glob("*.tar.gz")
-    names = {name.split("/", 1)[1] for name in tarfile.open(sdist).getnames() if "/" in name}
+    with tarfile.open(sdist) as archive:
+        names = {name.split("/", 1)[1] for name in archive.getnames() if "/" in name}
     assert {"pyproject.toml", "README.md", "LICENSE", "referee/py.typed"} <= names
 
 
