@@ -1,0 +1,30 @@
+"""`referee show`: where a session stands."""
+
+from __future__ import annotations
+
+import click
+
+from referee.given import file_argument, json_option, opened, plain_option, reveal_option
+from referee.screen import Screen
+from referee.standing import show
+
+
+@click.command(epilog="Example: referee show last")
+@file_argument
+@reveal_option
+@plain_option
+@json_option
+def command(file: str, reveal: bool, plain: bool, as_json: bool) -> None:
+    """Where the session stands: score, table laid out so that it can be set up again, what is
+    asked next.
+
+    JSON always has everything, and lists under `secret` what lies hidden at the table.
+    """
+    live = opened(file)
+    screen = Screen(plain=plain)
+    if as_json:
+        from sessions.report import session_json
+
+        screen.json(session_json(live))
+    else:
+        show(live, screen, reveal)

@@ -1,0 +1,171 @@
+"""What commands are given: the arguments and options that several of them share."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from click.shell_completion import CompletionItem
+
+    from scorers.table import Game
+    from sessions.live import Live
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+_HOME = "referee.home"
+
+
+def _keep_home(ctx: click.Context, param: click.Parameter, value: str | None) -> None:
+    if value is not None:
+        ctx.meta[_HOME] = value
+
+
+def home_option() -> click.Option:
+    """`--home`, before the command or after it."""
+    return click.Option(
+        ["--home"],
+        metavar="FOLDER",
+        is_eager=True,
+        expose_value=False,
+        callback=_keep_home,
+        help="Where the sessions are kept; else REFEREE_HOME, else the platform's data folder.",
+    )
+
+
+def home() -> Path:
+    """The home folder of this command line."""
+    from sessions.home import home_folder
+
+    return home_folder(click.get_current_context().meta.get(_HOME))
+
+
+def json_option(command: F) -> F:
+    return click.option("--json", "as_json", is_flag=True, help="Print JSON.")(command)
+
+
+def json_lines_option(command: F) -> F:
+    return click.option("--json-lines", is_flag=True, help="Print one JSON object a line.")(command)
+
+
+def plain_option(command: F) -> F:
+    return click.option("--plain", is_flag=True, help="Boards and tables as sentences.")(command)
+
+
+def reveal_option(command: F) -> F:
+    return click.option("--reveal", is_flag=True, help="Show what lies hidden at the table.")(command)
+
+
+def _complete_game(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+    from scorers import BUILT_IN  # not those of entry points: listing them costs more than click
+
+    key = incomplete.casefold()
+    return [game for game in BUILT_IN if any(s.startswith(key) for s in (game, *game.split("-")))]
+
+
+def _complete_file(
+    ctx: click.Context, param: click.Parameter, incomplete: str
+) -> list[str] | list[CompletionItem]:
+    if incomplete.startswith(".") or "/" in incomplete or os.sep in incomplete:
+        from click.shell_completion import CompletionItem
+
+        return [CompletionItem(incomplete, type="file")]
+    from sessions.home import home_folder, sessions_in
+
+    key = incomplete.casefold()
+    names = [path.stem for path in sessions_in(home_folder(ctx.meta.get(_HOME)))]
+    return [name for name in ["last", *names] if key in name.casefold()]
+
+
+def _complete_either(
+    ctx: click.Context, param: click.Parameter, incomplete: str
+) -> list[str] | list[CompletionItem]:
+    games: list[Any] = [*_complete_game(ctx, param, incomplete)]
+    return [*games, *_complete_file(ctx, param, incomplete)]
+
+
+def game_argument(required: bool = True) -> Callable[[F], F]:
+    return click.argument("game", metavar="GAME", required=required, shell_complete=_complete_game)
+
+
+def file_argument(command: F) -> F:
+    return click.argument("file", metavar="FILE", shell_complete=_complete_file)(command)
+
+
+def game_or_file_argument(command: F) -> F:
+    return click.argument(
+        "what", metavar="[GAME or FILE]", required=False, shell_complete=_complete_either
+    )(command)
+
+
+def table_options(command: F) -> F:
+    """Who plays, with what options, kept where."""
+    for option in (
+        click.option("--file", metavar="F", help="Keep the session in this file."),
+        click.option("--team", multiple=True, metavar="ANN,CY", help="Who plays together."),
+        click.option("-o", "--option", multiple=True, metavar="KEY=VALUE", help="An option."),
+        click.option("-p", "--player", multiple=True, metavar="NAME", help="In seat order."),
+    ):
+        command = option(command)
+    return command
+
+
+def the_game(text: str) -> Game:
+    """The game that is meant by an id, a word of one or a prefix. Raises `Unclear`."""
+    from scorers import load, resolve
+
+    return load(resolve(text))
+
+
+def the_file(text: str) -> Path:
+    """The session file that is meant. Raises `Trouble`."""
+    from pathlib import Path
+
+    if "/" in text or os.sep in text or (text.endswith(".toml") and os.path.exists(text)):
+        return Path(text)
+    from sessions.home import find
+
+    return find(text, home())
+
+
+def opened(text: str) -> Live:
+    """The session that is meant, replayed; what does not fit in its file is said at once."""
+    from sessions.live import Live
+
+    live = Live.open(the_file(text))
+    if live.faults:
+        from referee.screen import Screen
+        from referee.wording import faults_line
+
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        Screen(sys.stderr).say(faults_line(live.faults))
+    return live
+
+
+def chosen_options(pairs: Iterable[str]) -> dict[str, str]:
+    """`KEY=VALUE` as typed. Raises `UsageError`."""
+    found: dict[str, str] = {}
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        key = key.strip().casefold().replace("-", "_")
+        if not equals or not key:
+            raise click.UsageError(f"-o takes KEY=VALUE, not {pair[:40]!r}.")
+        if key in found:
+            raise click.UsageError(f"{key} is given twice.")
+        found[key] = value
+    return found
+
+
+def chosen_teams(teams: Iterable[str]) -> list[list[str]] | None:
+    """`ANN,CY` as typed; None where no team is named. Raises `Unclear`."""
+    from scorers.notation import split
+
+    found = [[name.strip().strip('"') for name in split(team)] for team in teams]
+    return found or None

@@ -1,0 +1,126 @@
+"""How text lies on a screen: harmless, measured in cells, wrapped and aligned."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+
+from scorers.notation import harmful
+
+__all__ = ["aligned", "cells", "grid", "harmless", "in_words", "padded", "to_the_right", "wrapped"]
+
+
+def harmless(text: str) -> str:
+    """The same text with nothing in it that could drive a terminal or break a line."""
+    if harmful(text) is None:
+        return text
+    return "".join(c if harmful(c) is None else _spelled(c) for c in text)
+
+
+def _spelled(c: str) -> str:
+    return " " if c == "\t" else c.encode("unicode_escape").decode("ascii")
+
+
+def cells(text: str) -> int:
+    """How many cells of a terminal a text fills."""
+    return len(text) if text.isascii() else sum(map(_cell, text))
+
+
+def _cell(c: str) -> int:
+    if c.isascii():
+        return 1
+    if unicodedata.category(c) in ("Mn", "Me", "Cf"):
+        return 0
+    return 2 if unicodedata.east_asian_width(c) in "WF" else 1
+
+
+def padded(text: str, width: int, right: bool = False) -> str:
+    """A text filled up with blanks, after it or (`right`) before it."""
+    blanks = " " * (width - cells(text))
+    return blanks + text if right else text + blanks
+
+
+_PIECE = re.compile(r"\([^()]{1,22}\)\S*|\S+")
+"""What is not torn apart at the end of a line: a word, and a few words in brackets."""
+
+
+def wrapped(text: str, width: int, hang: int = 0) -> list[str]:
+    """One paragraph as lines of at most `width` cells; later lines are indented `hang` more."""
+    if cells(text) <= width:
+        return [text]
+    first = text[: len(text) - len(text.lstrip(" "))]
+    later = first + " " * hang
+    if len(later) > width // 2:
+        first = later = ""
+    lines: list[str] = []
+    line, empty = first, True
+    for piece in _PIECE.findall(text):
+        blank = "" if empty else " "
+        if cells(line) + len(blank) + cells(piece) <= width:
+            line, empty = line + blank + piece, False
+            continue
+        words = piece.split() if piece.startswith("(") else [piece]
+        for word in words:
+            if not empty and cells(line) + 1 + cells(word) <= width:
+                line += " " + word
+                continue
+            if not empty:
+                lines.append(line)
+                line = later
+            while cells(line) + cells(word) > width:
+                cut = _fitting(word, width - cells(line))
+                lines.append(line + word[:cut])
+                line, word = later, word[cut:]
+            line, empty = line + word, False
+    return [*lines, line]
+
+
+def _fitting(word: str, room: int) -> int:
+    """How many characters fit into so many cells: at least one, so that there is an end."""
+    for i, c in enumerate(word):
+        room -= _cell(c)
+        if room < 0:
+            return max(i, 1)
+    return len(word)
+
+
+def _numeric(column: Sequence[str]) -> bool:
+    return bool(column) and all(re.fullmatch(r"[-+]?\d[\d.,:%]*|-|", cell) for cell in column)
+
+
+def to_the_right(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> list[bool]:
+    """Which columns hold numbers only, and so stand to the right."""
+    return [_numeric([row[i] for row in rows if i < len(row)]) for i in range(len(columns))]
+
+
+def aligned(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
+    """A table as lines: headings, then rows; columns of numbers stand to the right."""
+    table = [list(columns), *(list(row) for row in rows)]
+    right = to_the_right(columns, rows)
+    widths = [max(cells(row[i]) for row in table if i < len(row)) for i in range(len(columns))]
+    return [
+        "  ".join(padded(cell, widths[i], right[i]) for i, cell in enumerate(row)).rstrip()
+        for row in table
+    ]
+
+
+def in_words(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
+    """A table as sentences: `first: heading value, heading value.`"""
+    lines = []
+    for row in rows:
+        told = [
+            f"{heading} {cell}" for heading, cell in zip(columns[1:], row[1:], strict=False) if cell
+        ]
+        lines.append(f"{row[0]}: {', '.join(told)}." if told else f"{row[0]}.")
+    return lines
+
+
+def grid(rows: Sequence[Sequence[str]]) -> list[str]:
+    """What lies in rows and columns on the table, each cell under the one above it."""
+    across = max((len(row) for row in rows), default=0)
+    widths = [max(cells(row[i]) for row in rows if i < len(row)) for i in range(across)]
+    return [
+        " " + "  ".join(padded(cell, widths[i], right=True) for i, cell in enumerate(row)).rstrip()
+        for row in rows
+    ]

@@ -1,0 +1,51 @@
+"""A session shown: where it stands, and its entries."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from referee import wording
+
+if TYPE_CHECKING:
+    from referee.screen import Screen
+    from sessions.live import Live
+
+
+def show(live: Live, screen: Screen, reveal: bool) -> None:
+    """Score, table, and what is asked next."""
+    session = live.session
+    screen.say(wording.state_line(live))
+    if session.options:
+        screen.say(f"Options: {wording.options_line(session.options)}.")
+    screen.each(f"Note: {note}" for note in session.notes)
+    if session.state == "abandoned":
+        screen.say(f"Abandoned: {session.why}" if session.why else "Abandoned without a word.")
+    if session.rules != live.game.rules:
+        screen.say(
+            f"Ruled by version {session.rules} of the scorer, shown by version {live.game.rules}."
+        )
+    screen.say(wording.standing_line(live, reveal))
+    screen.views(live.play.match.view(reveal or session.state == "finished"))
+    screen.each(wording.result_lines(live))
+    ask = live.play.pending
+    if ask is not None and session.state == "open":
+        screen.say(f"Next is entry {len(session.log) + 1}:")
+        screen.each(wording.question_lines(ask), hang=2)
+
+
+def log(live: Live, screen: Screen, word: str = "", most: int | None = None) -> int:
+    """The numbered entries in which a word occurs, the last `most` of them; returns how many."""
+    from scorers.notation import fold
+
+    key = fold(word).strip()
+    found = []
+    for n, (entry, turn) in enumerate(zip(live.session.log, live.turns, strict=True), 1):
+        lines = wording.entry_lines(n, entry, turn)
+        if not key or any(key in fold(line) for line in lines):
+            found.append(lines)
+    left = 0 if most is None else max(0, len(found) - most)
+    for lines in found[left:]:
+        screen.each(lines, hang=3)
+    if left:
+        screen.say(f"{left} earlier ones: /log all")
+    return len(found)

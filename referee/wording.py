@@ -1,0 +1,147 @@
+"""What a session says of itself, as lines: the screen shows them, the conversation reads them out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from scorers.notation import listed
+
+if TYPE_CHECKING:
+    from scorers.table import Ask, Clause, Ruling
+    from sessions.live import Live
+    from sessions.replay import Turn
+    from sessions.session import Entry, Session
+
+
+def cited(clauses: Iterable[str]) -> str:
+    """` (KC-5, KC-7)`, or nothing."""
+    ids = ", ".join(dict.fromkeys(clauses))
+    return f" ({ids})" if ids else ""
+
+
+def ruling_text(ruling: Ruling) -> str:
+    """A ruling with the clauses that decided it; where a board is drawn below, on its first line."""
+    clauses = ruling.clauses or tuple(award.clause for award in ruling.awards)
+    told, board = ruling.text, ""
+    if "\n " in told:
+        told, line, board = told.partition("\n")
+        board = line + board
+    return f"{told}{cited(clauses)}{board}"
+
+
+def question_lines(ask: Ask, brief: bool = False) -> list[str]:
+    """What hands do now, then the question with its example."""
+    return [*(() if brief else ask.before), ask.question]
+
+
+def people(session: Session) -> str:
+    """`Ann, Bob`, or `Ann & Cy against Bob & Di`."""
+    if session.teams is None:
+        return ", ".join(session.players)
+    return " against ".join(session.side_names)
+
+
+def option_text(value: Any) -> str:
+    """An option's value as it is typed."""
+    return ",".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
+
+
+def options_line(options: Mapping[str, Any]) -> str:
+    """`version advanced, order solos-first`"""
+    return ", ".join(f"{key} {option_text(value)}" for key, value in options.items())
+
+
+def answers_line(count: int) -> str:
+    return f"{count} answer{'s' * (count != 1)}" if count else "no answers yet"
+
+
+def state_line(live: Live) -> str:
+    """`King of Clubs: Ann, Bob. Open, 14 answers.`"""
+    session = live.session
+    told = f"{session.state.capitalize()}, {answers_line(len(session.log))}."
+    return f"{live.game.title}: {people(session)}. {told}"
+
+
+def standing_line(live: Live, reveal: bool = False) -> str:
+    """`Points: Ann 1, Bob 0.` What lies hidden is not told without `reveal`."""
+    counts = live.game.counts
+    if live.hides_standing and not reveal:
+        return f"{counts.capitalize()} hidden at the table (--reveal shows it)."
+    sides = zip(live.setup.side_names, live.play.match.standing(), strict=True)
+    return f"{counts.capitalize()}: {', '.join(f'{name} {n}' for name, n in sides)}."
+
+
+def result_lines(live: Live) -> list[str]:
+    """Who won and why, the places, and the code that players may keep."""
+    session = live.session
+    result = session.result
+    if result is None:
+        return []
+    winners = result["winners"]
+    if not winners:
+        won = f"Nobody wins: {result['how']}."
+    elif len(winners) == 1 or session.teams is not None:
+        won = f"{listed(winners)} win{'s' * (len(winners) == 1)}: {result['how']}."
+    else:
+        won = f"{listed(winners)} share the win: {result['how']}."
+    lines = [won]
+    if len(session.players) > 2 and session.teams is None:
+        placed = zip(session.players, result["places"], strict=True)
+        lines.append(f"Places: {', '.join(f'{name} {place}' for name, place in placed)}.")
+    lines.append(f"Code of this session: {live.code}")
+    return lines
+
+
+def faults_line(faults: Sequence[str]) -> str:
+    return (
+        f"This file was edited by hand or damaged: {'; '.join(faults)}. "
+        "Its answers replay; the next save seals it again."
+    )
+
+
+def entry_line(n: int, entry: Entry) -> str:
+    """`13. night 2, solo 4 (dancers): Ann 5, Bob 2`"""
+    forced = " ! (overruled)" if entry.overruled else ""
+    return f"{n}. {entry.where} ({entry.ask}): {entry.answer}{forced}"
+
+
+def entry_lines(n: int, entry: Entry, turn: Turn) -> list[str]:
+    """An entry, what was ruled, what was overruled, remarks and earlier answers."""
+    return [entry_line(n, entry), *(f"   {line}" for line in followed(entry, turn))]
+
+
+def followed(entry: Entry, turn: Turn) -> list[str]:
+    """What followed from an entry."""
+    lines = []
+    if turn.objection is not None:
+        objection = turn.objection
+        lines.append(f"Overruled: {objection.text}{cited([objection.clause])} Scored as typed.")
+    for ruling in turn.rulings:
+        lines += ruling_text(ruling).split("\n")
+    lines += [f"Note: {note}" for note in entry.notes]
+    for was in entry.was:
+        why = f" ({was['why']})" if was.get("why") else ""
+        lines.append(f"Was until {_when(was.get('until'))}: {was.get('answer', '')}{why}")
+    return lines
+
+
+def struck_line(struck: Mapping[str, Any]) -> str:
+    """What was taken back, with its number and when."""
+    if "answer" not in struck:
+        held = struck.get("header") or struck.get("options") or {}
+        what = options_line(held) if isinstance(held, dict) and held else "a header"
+        return f"Struck {_when(struck.get('struck'))}: {what}"
+    number, what = struck.get("n", "?"), f"{struck.get('where', '')} ({struck.get('ask', '')})"
+    why = f" ({struck['why']})" if struck.get("why") else ""
+    return f"Struck {_when(struck.get('struck'))}: {number}. {what}: {struck['answer']}{why}"
+
+
+def _when(at: Any) -> str:
+    return at.strftime("%Y-%m-%d %H:%M") if hasattr(at, "strftime") else "?"
+
+
+def clause_line(clause: Clause) -> str:
+    """`KC-5 (rulebook: Dancing): the text. House ruling.`"""
+    house = " House ruling: the rulebook is silent." if clause.house else ""
+    return f"{clause.id} (rulebook: {clause.section}): {clause.text}{house}"
