@@ -1,0 +1,78 @@
+"""Kingz: animals fight in the arena for the crown, one card a turn, over two rounds.
+
+Armor, courage and fame lie behind screens. Five fame win, pairs of courage counted; so does being
+the last one in the arena; else night falls after the second round. The order in which cards act
+is looked at only where it decides something.
+"""
+
+from __future__ import annotations
+
+from scorers.kingz.match import Arena
+from scorers.kingz.powers import ANIMALS
+from scorers.notation import Unclear
+from scorers.table import Game, Option, Setup
+
+
+def _animals(setup: Setup) -> None:
+    """One animal for each player in the power variant, none elsewhere. Raises `Unclear`."""
+    animals = setup.options.get("animals")
+    if setup.options["variant"] != "power":
+        if animals is not None:
+            raise Unclear("animals belong to the power variant: leave them out, or add variant=power.")
+        return
+    count = len(setup.players)
+    some = ",".join(ANIMALS[:count])
+    if animals is None:
+        raise Unclear(f"The power variant needs an animal for each player, such as animals={some}.")
+    if len(animals) != count:
+        raise Unclear(
+            f"animals takes {count} animals, one a player, not {len(animals)}: animals={some}."
+        )
+    for animal in animals:
+        if animals.count(animal) > 1:
+            raise Unclear(f"{animal} is there twice: every player has another animal, such as {some}.")
+
+
+GAME = Game(
+    package=__name__,
+    id="kingz",
+    title="Kingz",
+    rules=1,
+    players=(2, 5),
+    begin=Arena,
+    about="Duels and pardons in the arena: five fame takes the crown, or being the last one in.",
+    options=(
+        Option(
+            "mode",
+            "word",
+            "two cards set aside each round: face up (instinctive) or secret (control)",
+            "instinctive",
+            words=("instinctive", "control"),
+        ),
+        Option(
+            "variant",
+            "word",
+            "the whole game, the child variant (three kinds of card) or with the animals' powers",
+            "standard",
+            words=("standard", "child", "power"),
+        ),
+        Option(
+            "animals",
+            "words",
+            "power variant: each player's animal, in seat order, all different",
+            words=ANIMALS,
+        ),
+        Option(
+            "nightfall",
+            "word",
+            "whether pairs of courage count as fame when night falls (worth) or fame alone (tokens)",
+            "worth",
+            words=("worth", "tokens"),
+        ),
+    ),
+    secret=("table.armor", "table.courage", "table.fame", "table.worth", "standing"),
+    hides_standing=True,
+    counts="worth",
+    agree=_animals,
+)
+"""Kingz: its rules, players, options and what lies hidden."""

@@ -1,0 +1,251 @@
+"""The rules of Kingz that decide something, each by its id."""
+
+from scorers.table import Clause
+
+CLAUSES = (
+    Clause(
+        "KZ-1",
+        "Everybody turns one card a turn, and cards act from the highest Speed to the lowest; the "
+        "Speed that counts is that of the card a player ends up with. No two cards share a Speed.",
+        "Sparring",
+    ),
+    Clause(
+        "KZ-1.1",
+        "A shield guards its player for the whole turn against swords and nets, even against "
+        "faster ones.",
+        "Action cards, Shield",
+    ),
+    Clause(
+        "KZ-2",
+        "A sword costs 1 courage, paid first. If its target has no shield it hits: the target "
+        "loses 1 armor and the attacker takes 1 fame.",
+        "Action cards, Sword",
+    ),
+    Clause(
+        "KZ-2.1",
+        "A sword whose player has no courage to pay does nothing.",
+        "Action cards, Sword",
+    ),
+    Clause(
+        "KZ-2.2",
+        "A sword's target is called out as the cards turn; called late or not at all, the sword "
+        "is cancelled.",
+        "Action cards, Sword",
+    ),
+    Clause(
+        "KZ-2.3",
+        "A cancelled sword costs no courage.",
+        "Action cards, Sword",
+        house=True,
+    ),
+    Clause(
+        "KZ-2.4",
+        "A sword at a shield costs its courage and does nothing more.",
+        "Action cards, Sword",
+    ),
+    Clause(
+        "KZ-2.5",
+        "A sword, like a Disarm, names another player who is still in the arena.",
+        "Action cards, Sword and Disarm",
+    ),
+    Clause(
+        "KZ-3",
+        "A courage card gives its player 1 courage.",
+        "Action cards, Courage",
+    ),
+    Clause(
+        "KZ-3.1",
+        "Every two courage tokens are worth as much as one fame.",
+        "Action cards, Courage; Victory",
+    ),
+    Clause(
+        "KZ-4",
+        "If nobody has a shield a net hits every opponent: each loses 1 armor, and the net's "
+        "player takes 1 fame in all. It costs no courage.",
+        "Action cards, Net",
+    ),
+    Clause(
+        "KZ-4.1",
+        "If anybody has a shield a net fails: nobody is hit, and the net's player loses 1 armor. "
+        "Each net is looked at alone.",
+        "Action cards, Net",
+    ),
+    Clause(
+        "KZ-5",
+        "A hail to the crowd gives 1 fame if nobody hit its player this turn, before or after.",
+        "Action cards, Hail",
+    ),
+    Clause(
+        "KZ-5.1",
+        "A hail whose player was hit this turn gives nothing.",
+        "Action cards, Hail",
+    ),
+    Clause(
+        "KZ-6",
+        "A Disarm is shouted before the count and names a victim. Its player plays the victim's "
+        "card; the victim plays the top card of the disarming player's pile. Later each card goes "
+        "back to its owner's pile.",
+        "Action cards, Disarm",
+    ),
+    Clause(
+        "KZ-6.1",
+        "If two or more shout Disarm in one turn nobody is robbed: each of them plays the top "
+        "card of the own pile instead.",
+        "Action cards, Disarm",
+    ),
+    Clause(
+        "KZ-6.2",
+        "A Disarm that is not shouted has no effect.",
+        "FAQ 1",
+    ),
+    Clause(
+        "KZ-6.3",
+        "A Disarm that another Disarm took, or that came from a pile, has no effect.",
+        "Action cards, Disarm",
+        house=True,
+    ),
+    Clause(
+        "KZ-7",
+        "Armor stops at 0. Whoever is hit without armor is hit all the same: the attacker takes "
+        "the fame and counts among the attackers.",
+        "FAQ 2",
+    ),
+    Clause(
+        "KZ-8",
+        "Whoever has no armor after the cards is down. The attackers are all who hit that player "
+        "this turn.",
+        "Pinning",
+    ),
+    Clause(
+        "KZ-8.1",
+        "A net that failed makes attackers of all whose card was a shield.",
+        "Pinning",
+    ),
+    Clause(
+        "KZ-8.2",
+        "Thumb up: the attacker pardons, and what was agreed for this turn is handed over now, as "
+        "far as the player who is down has it. Promises for later are noted, not enforced.",
+        "Pinning",
+    ),
+    Clause(
+        "KZ-8.3",
+        "Thumb down: the player who is down leaves the game at once.",
+        "Pinning",
+    ),
+    Clause(
+        "KZ-8.4",
+        "Attackers decide one by one, in falling Speed of their cards. Once a victim is out the "
+        "later attackers have nothing to decide.",
+        "Pinning",
+    ),
+    Clause(
+        "KZ-8.5",
+        "An attacker who brought down several chooses whom to decide on first.",
+        "FAQ 3",
+    ),
+    Clause(
+        "KZ-8.6",
+        "An attacker who has been put out counts as having pardoned.",
+        "FAQ 4",
+    ),
+    Clause(
+        "KZ-8.7",
+        "Whoever was pardoned by every attacker stands up with 3 armor once all have decided.",
+        "Pinning",
+    ),
+    Clause(
+        "KZ-9",
+        "Five fame, pairs of courage counted, win at once, even for a player who is down, and "
+        "also by what an attacker is handed.",
+        "Victory",
+    ),
+    Clause(
+        "KZ-9.1",
+        "All cards of a turn act before a win is called; of several who reach five by them the "
+        "fastest card wins.",
+        "Victory",
+        house=True,
+    ),
+    Clause(
+        "KZ-9.2",
+        "The last player in the arena wins at once.",
+        "Victory",
+    ),
+    Clause(
+        "KZ-9.3",
+        "After two rounds night falls: most fame wins, then most courage (paired tokens too), "
+        "then most armor; whoever is still level shares the crown.",
+        "Victory",
+    ),
+    Clause(
+        "KZ-9.4",
+        "At nightfall pairs of courage count as fame, since a pair equals one (nightfall=worth), "
+        "or fame tokens count alone (nightfall=tokens).",
+        "Victory",
+        house=True,
+    ),
+    Clause(
+        "KZ-10",
+        "The child variant has swords, shields and courage only: six cards, six turns, none set aside.",
+        "Child variant",
+    ),
+    Clause(
+        "KZ-10.1",
+        "In the power variant each player may use the own animal's power once a round, and only "
+        "one power is used in a turn.",
+        "Power variant",
+    ),
+    Clause(
+        "KZ-10.2",
+        "Tigress: courage cards give nothing this turn.",
+        "The powers",
+    ),
+    Clause(
+        "KZ-10.3",
+        "Crocodile: a sword that names this player is cancelled. A net still hits, a Disarm may "
+        "still rob.",
+        "The powers",
+    ),
+    Clause(
+        "KZ-10.4",
+        "Rhinoceros: whoever loses armor this turn loses one more, once.",
+        "The powers",
+    ),
+    Clause(
+        "KZ-10.5",
+        "Polar bear: this turn swords are shields and shields are swords, which need a target and "
+        "cost courage. Speeds stay with the cards.",
+        "The powers",
+    ),
+    Clause(
+        "KZ-10.6",
+        "Gorilla: swords cost no courage this turn.",
+        "The powers",
+    ),
+    Clause(
+        "KZ-11",
+        "The box has 16 courage tokens; when more are needed anything else will do.",
+        "Equipment",
+        house=True,
+    ),
+    Clause(
+        "KZ-12",
+        "For the second round everybody still in takes all cards back and sets two aside again; "
+        "armor, courage and fame stay.",
+        "Second round",
+    ),
+    Clause(
+        "KZ-13",
+        "Each player has nine cards a round (shield, sword and courage twice, net, hail and "
+        "Disarm once). Two are set aside, and a card that was played or set aside is gone until "
+        "the round is over.",
+        "Setup; Preparation; End of turn",
+    ),
+    Clause(
+        "KZ-13.1",
+        "Cards set aside lie at the bottom of the discard pile, and each turn's card goes on top "
+        "of it; only the top card is ever taken.",
+        "Preparation; End of turn; Action cards, Disarm",
+    ),
+)
+"""Every clause, in the rulebook's order as far as it has one."""

@@ -1,0 +1,142 @@
+"""The ways a game ends: five fame, the last one in the arena, nightfall."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias
+
+from scorers.kingz.sparring import Tokens
+from scorers.notation import Names, listed
+from scorers.table import Criterion, Verdict, places_by
+
+CROWN = 5
+"""So much worth wins at once (KZ-9)."""
+
+_Counts: TypeAlias = Callable[[int], int]
+
+
+def worth_told(seat: int, tokens: Tokens) -> str:
+    """What a player's worth is made of."""
+    courage = tokens.courage[seat]
+    if courage < 2:
+        return f"{tokens.fame[seat]} fame"
+    return f"{tokens.fame[seat]} fame and {courage} courage, which is {courage // 2} more"
+
+
+def _behind(winner: int, tokens: Tokens) -> tuple[int, ...]:
+    """The winner first, the others by worth, courage and armor; whoever is out has none."""
+    return places_by(
+        [
+            (seat == winner, tokens.worth(seat), tokens.courage[seat], tokens.armor[seat])
+            for seat in range(len(tokens.fame))
+        ]
+    )
+
+
+def five_fame(
+    winner: int,
+    present: Sequence[int],
+    tokens: Tokens,
+    names: Names,
+    speeds: Mapping[int, int] | None = None,
+) -> Verdict:
+    """A player has five fame; `speeds` of all who got there by one turn's cards, if several did."""
+    reached = [seat for seat in present if tokens.worth(seat) >= CROWN]
+    criteria = [
+        Criterion(
+            "worth",
+            tuple((seat, str(tokens.worth(seat))) for seat in present),
+            len(reached) < len(present),
+            "KZ-9",
+        )
+    ]
+    text = f"{names[winner]} has five fame ({worth_told(winner, tokens)}) and is the new king."
+    if speeds:
+        criteria.append(
+            Criterion("Speed", tuple((s, str(n)) for s, n in speeds.items()), True, "KZ-9.1")
+        )
+        others = listed([f"{names[seat]}'s {n}" for seat, n in speeds.items() if seat != winner])
+        together = listed([names[seat] for seat in speeds])
+        text = (
+            f"{together} reach five fame together; {names[winner]}'s card is the fastest, "
+            f"{speeds[winner]} to {others}. {text}"
+        )
+    return Verdict(
+        winners=(winner,),
+        places=_behind(winner, tokens),
+        how="five fame",
+        clause="KZ-9.1" if speeds else "KZ-9",
+        criteria=tuple(criteria),
+        text=text,
+    )
+
+
+def last_in_the_arena(winner: int, tokens: Tokens, names: Names) -> Verdict:
+    """Everybody else is out."""
+    return Verdict(
+        winners=(winner,),
+        places=_behind(winner, tokens),
+        how="last in the arena",
+        clause="KZ-9.2",
+        text=f"{names[winner]} is the last one in the arena and the new king.",
+    )
+
+
+def ladder(tokens: Tokens, pairs: bool) -> tuple[tuple[str, _Counts, str], ...]:
+    """What is compared at nightfall, in order; `pairs`: fame counts pairs of courage."""
+    return (
+        ("worth", tokens.worth, "KZ-9.4") if pairs else ("fame", tokens.fame.__getitem__, "KZ-9.4"),
+        ("courage", tokens.courage.__getitem__, "KZ-9.3"),
+        ("armor", tokens.armor.__getitem__, "KZ-9.3"),
+    )
+
+
+def compared(present: Sequence[int], tokens: Tokens, pairs: bool) -> tuple[list[int], list[Criterion]]:
+    """Who is king when night falls, and what was looked at to find out (KZ-9.3, KZ-9.4)."""
+    level, criteria = list(present), []
+    for name, counts, clause in ladder(tokens, pairs):
+        best = max(map(counts, level))
+        leading = [seat for seat in level if counts(seat) == best]
+        criteria.append(
+            Criterion(
+                name,
+                tuple((seat, str(counts(seat))) for seat in level),
+                len(leading) < len(level),
+                clause,
+            )
+        )
+        level = leading
+        if len(level) == 1:
+            break
+    return level, criteria
+
+
+def told(kings: Sequence[int], criteria: Sequence[Criterion], names: Names) -> str:
+    """How night fell, in a sentence or two."""
+    last = criteria[-1]
+    values = ", ".join(f"{names[seat]} {value}" for seat, value in last.values)
+    level = [each.name for each in criteria if not each.decided]
+    if len(kings) > 1:
+        return (
+            f"Night falls: {listed([names[seat] for seat in kings])} are level in "
+            f"{listed([each.name for each in criteria])} and share the crown."
+        )
+    before = f"Level in {listed(level)}. " if level else ""
+    return f"Night falls. {before}Most {last.name}: {values}. {names[kings[0]]} is the new king."
+
+
+def nightfall(present: Sequence[int], tokens: Tokens, names: Names, pairs: bool) -> Verdict:
+    """Two rounds are over and nobody has won; `pairs`: courage counts as fame at nightfall."""
+    kings, criteria = compared(present, tokens, pairs)
+    keys = [
+        tuple(counts(seat) for _, counts, _ in ladder(tokens, pairs))
+        for seat in range(len(tokens.fame))
+    ]
+    return Verdict(
+        winners=tuple(kings),
+        places=places_by(keys),
+        how="nightfall",
+        clause="KZ-9.3",
+        criteria=tuple(criteria),
+        text=told(kings, criteria, names),
+    )

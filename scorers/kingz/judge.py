@@ -1,0 +1,176 @@
+"""What can be ruled without a session: one turn's cards, and who is king when night falls."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from scorers.kingz.cards import NINE, Laid, bad_targets
+from scorers.kingz.ending import CROWN, compared, told
+from scorers.kingz.powers import ANIMALS, CLAUSE, CROCODILE, Rage, blade, effect, roared
+from scorers.kingz.sparring import Sparred, Tokens, disarming, spar
+from scorers.kingz.typed import Reader
+from scorers.notation import Names, Unclear, Word, choose, listed, show, split, whole, words
+from scorers.table import Case, Judgement, Ruling
+
+_MOST = 99
+_TURN = "ann sword bob, bob shield, cy net"
+_NIGHT = "ann 3/1/2, bob 3/1/1"
+
+
+def _parts(args: Sequence[str], example: str) -> tuple[Names, list[list[Word]]]:
+    """The players of a line, and each one's part without the name. Raises `Unclear`."""
+    parts = [words(part) for part in split(" ".join(args))]
+    if not all(parts):
+        raise Unclear(f'A part for each player, with the name first, such as "{example}".')
+    if not 2 <= len(parts) <= 5:
+        raise Unclear(f'That is {len(parts)} parts; Kingz has 2 to 5 players, such as "{example}".')
+    names = Names(Names.seated([part[0].text for part in parts]))
+    return names, [part[1:] for part in parts]
+
+
+def _counts(flags: Mapping[str, str], key: str, start: int, most: int, players: int) -> list[int]:
+    """Everybody's tokens of a kind before the turn. Raises `Unclear`."""
+    if key not in flags:
+        return [start] * players
+    given = split(flags[key])
+    if len(given) != players:
+        some = ",".join([str(start)] * players)
+        raise Unclear(f"--{key} takes {players} numbers, in the order of the parts: --{key} {some}.")
+    return [whole(number, 0, most, key) for number in given]
+
+
+def _rage(flags: Mapping[str, str], names: Names) -> Rage | None:
+    """The power of the turn: `crocodile:bob`, or `tigress`, whoever has it. Raises `Unclear`."""
+    if "power" not in flags:
+        return None
+    typed, _, who = flags["power"].partition(":")
+    animal = choose("-".join(typed.split()), ANIMALS, "animal")
+    if not who.strip():
+        if animal == CROCODILE:
+            raise Unclear(f"Whose crocodile? Type --power crocodile:{names[0]}.")
+        return Rage(animal, 0)
+    owner = words(who)
+    if len(owner) != 1:
+        raise Unclear(f"Whose {animal}? Type --power {animal}:{names[0]}.")
+    return Rage(animal, names.seat(owner[0]))
+
+
+def turn(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
+    """What each player of one turn gains and loses, and what the order decides."""
+    names, parts = _parts(args, _TURN)
+    count = len(parts)
+    before = Tokens(
+        _counts(flags, "armor", 3, 3, count),
+        _counts(flags, "courage", 1, _MOST, count),
+        _counts(flags, "fame", 0, _MOST, count),
+    )
+    rage = _rage(flags, names)
+    seats = tuple(range(count))
+    reader = Reader(names, NINE, blade(rage), seats)
+    laid: dict[int, Laid] = {seat: reader.part(seat, part) for seat, part in enumerate(parts)}
+    for fault in bad_targets(laid, names, seats, reader.blade):
+        raise fault
+    after = Tokens(before.armor, before.courage, before.fame)
+    sparred = spar({seat: one.card for seat, one in laid.items()}, after, rage, names)
+    rulings = disarming(laid, names, reader.blade) + list(sparred.rulings)
+    if rage is not None:
+        text = roared(rage, names[rage.seat]) if ":" in flags["power"] else effect(rage.animal)
+        rulings.insert(0, Ruling(text, (CLAUSE[rage.animal],)))
+    ends, winner = _what_follows(sparred, after, names)
+    rulings += ends
+    changes = {
+        names[seat]: {
+            "armor": after.armor[seat] - before.armor[seat],
+            "courage": after.courage[seat] - before.courage[seat],
+            "fame": after.fame[seat] - before.fame[seat],
+        }
+        for seat in seats
+    }
+    return Judgement(
+        verdict=" ".join(_changed(name, change) for name, change in changes.items()),
+        winner=None if winner is None else names[winner],
+        steps=tuple({"text": each.text, "clause": each.clauses[0]} for each in rulings),
+        extra={
+            "changes": changes,
+            "armor": {names[seat]: after.armor[seat] for seat in seats},
+            "courage": {names[seat]: after.courage[seat] for seat in seats},
+            "fame": {names[seat]: after.fame[seat] for seat in seats},
+            "worth": {names[seat]: after.worth(seat) for seat in seats},
+            "pinned": [names[seat] for seat in sparred.attackers],
+        },
+    )
+
+
+def _changed(name: str, change: Mapping[str, int]) -> str:
+    moved = [f"{token} {number:+d}" for token, number in change.items() if number]
+    return f"{name}: {', '.join(moved) or 'nothing'}."
+
+
+def _what_follows(sparred: Sparred, tokens: Tokens, names: Names) -> tuple[list[Ruling], int | None]:
+    """Who wins or is down after the cards, and whether the order decides anything."""
+    there = [seat for seat in range(len(names.players)) if tokens.worth(seat) >= CROWN]
+    if len(there) == 1:
+        return [Ruling(f"{names[there[0]]} has five fame and wins.", ("KZ-9",))], there[0]
+    if there:
+        who = listed([names[seat] for seat in there])
+        return [
+            Ruling(f"{who} have five fame: the order decides, the fastest card wins.", ("KZ-9.1",))
+        ], None
+    rulings = []
+    for seat, by in sparred.attackers.items():
+        whom = f", brought down by {listed([names[each] for each in by])}" if by else ""
+        rulings.append(Ruling(f"{names[seat]} is down{whom}.", ("KZ-8",)))
+    deciding = sorted({seat for by in sparred.attackers.values() for seat in by})
+    if len(deciding) > 1:
+        who = listed([names[seat] for seat in deciding])
+        rulings.append(
+            Ruling(f"The order decides: {who} give thumbs in falling Speed of the cards.", ("KZ-8.4",))
+        )
+    return rulings, None
+
+
+def night(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
+    """Who is king when night falls, by fame, courage and armor."""
+    names, parts = _parts(args, _NIGHT)
+    tokens = Tokens([], [], [])
+    for seat, part in enumerate(parts):
+        numbers = "".join(each.typed for each in part).split("/")
+        if len(numbers) != 3:
+            typed = show(" ".join(each.typed for each in part)) or "nothing"
+            raise Unclear(f"{names[seat]}: {typed} is not fame/courage/armor, such as 3/1/2.")
+        tokens.fame.append(whole(numbers[0], 0, _MOST, f"{names[seat]}'s fame"))
+        tokens.courage.append(whole(numbers[1], 0, _MOST, f"{names[seat]}'s courage"))
+        tokens.armor.append(whole(numbers[2], 0, 3, f"{names[seat]}'s armor"))
+    pairs = choose(flags.get("nightfall", "worth"), ("worth", "tokens"), "nightfall") == "worth"
+    kings, criteria = compared(range(len(parts)), tokens, pairs)
+    steps = []
+    for criterion in criteria:
+        values = ", ".join(f"{names[seat]} {value}" for seat, value in criterion.values)
+        level = "" if criterion.decided else ": level"
+        steps.append({"text": f"Most {criterion.name}: {values}{level}.", "clause": criterion.clause})
+    return Judgement(
+        verdict=told(kings, criteria, names),
+        winner=names[kings[0]] if len(kings) == 1 else None,
+        steps=tuple(steps),
+        extra={"winners": [names[seat] for seat in kings]},
+    )
+
+
+CASES = (
+    Case(
+        "turn",
+        '"NAME CARD, NAME CARD" [--armor 3,3] [--courage 1,1] [--fame 0,0] [--power crocodile:bob]',
+        "what each player gains and loses by one turn's cards",
+        (_TURN,),
+        ("armor", "courage", "fame", "power"),
+        turn,
+    ),
+    Case(
+        "nightfall",
+        '"NAME FAME/COURAGE/ARMOR, NAME FAME/COURAGE/ARMOR" [--nightfall tokens]',
+        "who is king when two rounds are over",
+        (_NIGHT,),
+        ("nightfall",),
+        night,
+    ),
+)

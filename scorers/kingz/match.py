@@ -1,0 +1,390 @@
+"""A game of Kingz under way: what lies behind the screens and in the arena, and who is still in."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Any, TypeAlias
+
+from scorers.kingz import asks
+from scorers.kingz.cards import NINE, SIX, Hands, Laid, word
+from scorers.kingz.ending import CROWN, five_fame, last_in_the_arena, nightfall
+from scorers.kingz.powers import ANIMALS, CLAUSE, POLAR_BEAR, Rage, animal, blade, roared
+from scorers.kingz.sparring import Tokens, disarming, spar
+from scorers.kingz.typed import Reader, Thumb
+from scorers.notation import listed
+from scorers.table import Award, Flow, Lines, Match, Ruling, Setup, Step, Table, Verdict, View
+
+Phase: TypeAlias = Generator[Step, Any, Verdict | None]
+
+ROUNDS = 2
+FULL_ARMOR = 3
+SET_ASIDE = 2
+IN_THE_BOX = 16
+"""Courage tokens."""
+
+
+class Arena(Match):
+    """Tokens, hands, and who is out or down."""
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        count = len(setup.players)
+        self.names = setup.names
+        self.variant: str = setup.options["variant"]
+        self.mode: str = setup.options["mode"]
+        self.animals: Sequence[str] = setup.options.get("animals", ANIMALS[:count])
+        child = self.variant == "child"
+        self.copies = SIX if child else NINE
+        self.aside = 0 if child else SET_ASIDE
+        self.turns = sum(self.copies.values()) - self.aside
+        self.round = 1
+        self.turn = 1
+        self.tokens = Tokens([FULL_ARMOR] * count, [1] * count, [0] * count)
+        self.out: list[int] = []
+        self.down: list[int] = []
+        self.hands = Hands.full(self.copies, count)
+        self.hand = sum(self.copies.values())
+        self.used: dict[int, int] = {}
+        self.rage: Rage | None = None
+        self.lying: dict[int, Laid] = {}
+        self.box_is_empty = False
+        self.book: list[Award] = []
+
+    @property
+    def present(self) -> tuple[int, ...]:
+        """The players in the arena."""
+        return tuple(seat for seat in self.setup.seats if seat not in self.out)
+
+    def play(self) -> Flow:
+        for number in range(1, ROUNDS + 1):
+            if number > 1:
+                yield self.second_round()
+            yield from self.preparation()
+            for turn in range(1, self.turns + 1):
+                self.turn = turn
+                won = yield from self.one_turn()
+                if won is not None:
+                    return won
+        return nightfall(
+            self.present, self.tokens, self.names, self.setup.options["nightfall"] == "worth"
+        )
+
+    def second_round(self) -> Ruling:
+        """All cards back into the hands (KZ-12)."""
+        self.round, self.turn = 2, 1
+        self.hands = Hands.full(self.copies, len(self.setup.players))
+        self.hand = sum(self.copies.values())
+        self.used = {}
+        self.rage = None
+        some = "all nine cards back" if self.aside else "all six cards back"
+        who = listed([self.names[seat] for seat in self.present])
+        return Ruling(
+            f"The first round is over: {who} take {some}; armor, courage and fame stay.", ("KZ-12",)
+        )
+
+    def preparation(self) -> Generator[Step, Any, None]:
+        """Two cards aside: face up they are told, face down they are secret (KZ-13)."""
+        if self.aside and self.mode == "instinctive":
+            pairs = yield asks.aside(
+                self.names, self.present, f"round {self.round}", self.round_heading(), self._kit()
+            )
+            self.hands = self.hands.after_aside(pairs, self.entry)
+            each = [
+                f"{self.names[seat]} {word(under)}, {word(top)}" for seat, (under, top) in pairs.items()
+            ]
+            self.hand -= self.aside
+            yield Ruling(f"Aside: {'; '.join(each)}.", ("KZ-13",))
+        else:
+            self.hand -= self.aside
+
+    def round_heading(self) -> str:
+        game = "KINGZ, round" if self.round == 1 else "ROUND"
+        who = ", ".join(self.names[seat] for seat in self.present)
+        return f"{game} {self.round} of {ROUNDS}. In the arena: {who}."
+
+    def _kit(self) -> tuple[str, ...]:
+        """What hands do before a round."""
+        first = (f"Behind each screen: {FULL_ARMOR} armor, 1 courage, no fame (/show --reveal).",)
+        return first if self.round == 1 else ()
+
+    def one_turn(self) -> Phase:
+        where = f"round {self.round} turn {self.turn}"
+        laid = yield from self.approach(where)
+        entry = self.entry
+        self.lying = laid
+        self.hand -= 1
+        attackers = yield from self.sparring(laid)
+        won = yield from self.five_by_cards(where)
+        if won is None and attackers:
+            won = yield from self.pinning(attackers, where)
+        if won is None:
+            self.hands = self.hands.after_turn(laid, entry)
+            self.lying, self.rage = {}, None
+        return won
+
+    def approach(self, where: str) -> Generator[Step, Any, dict[int, Laid]]:
+        """A power, perhaps, then the cards."""
+        heading = f"TURN {self.turn} of {self.turns}. Each hand holds {self.hand}."
+        before: tuple[str, ...] = ()
+        if self.turn == 1 and not (self.aside and self.mode == "instinctive"):
+            heading = f"{self.round_heading()}\n{heading}"
+            before = self._kit()
+            if self.aside:
+                before += ("Set two cards aside, face down.",)
+        ready = 'Choose a card, "Ready!"'
+        disarm = "; a Disarm is shown before the count." if self.aside else ""
+        unused = tuple(seat for seat in self.present if seat not in self.used)
+        if self.variant == "power" and unused:
+            before += (f"{ready} Rage! and Disarm come before the count.",)
+            reader = Reader(self.names, self.copies, blade(None), self.present)
+            seat: int | None = yield asks.power(
+                reader, self.animals, unused, self.used, where, heading, before
+            )
+            heading, before = "", ()
+            if seat is not None:
+                self.used[seat] = self.entry
+                self.rage = Rage(self.animals[seat], seat)
+                yield Ruling(
+                    roared(self.rage, self.names[seat]),
+                    (CLAUSE[self.rage.animal], "KZ-10.1"),
+                )
+                if self.rage.animal == POLAR_BEAR:
+                    before = ("Type cards as printed: a shield with its target, a sword without.",)
+        else:
+            before += (ready + disarm,)
+        reader = Reader(self.names, self.copies, blade(self.rage), self.present)
+        laid: dict[int, Laid] = yield asks.cards(reader, self.hands, where, heading, before)
+        return laid
+
+    def sparring(self, laid: dict[int, Laid]) -> Generator[Step, Any, dict[int, tuple[int, ...]]]:
+        """What the cards do; who is down afterwards, by whom."""
+        when = f"round {self.round} turn {self.turn}"
+        robbed = disarming(laid, self.names, blade(self.rage))
+        yield from robbed
+        cards = {seat: one.card for seat, one in laid.items()}
+        sparred = spar(cards, self.tokens, self.rage, self.names, when)
+        yield from sparred.rulings
+        self.book += sparred.fame
+        if not sparred.rulings:
+            yield Ruling(f"Nothing {'else ' if robbed else ''}happens.", ("KZ-1",))
+        if not self.box_is_empty and sum(self.tokens.courage) > IN_THE_BOX:
+            self.box_is_empty = True
+            yield Ruling(
+                f"The box has {IN_THE_BOX} courage tokens and more are needed: "
+                "use anything else for them.",
+                ("KZ-11",),
+            )
+        self.down = sorted(sparred.attackers)
+        return dict(sparred.attackers)
+
+    def five_by_cards(self, where: str) -> Phase:
+        """Whoever has five fame by this turn's cards wins, the fastest of several (KZ-9, KZ-9.1)."""
+        there = tuple(seat for seat in self.present if self.tokens.worth(seat) >= CROWN)
+        if not there:
+            return None
+        if len(there) == 1:
+            return five_fame(there[0], self.present, self.tokens, self.names)
+        who = listed([self.names[seat] for seat in there])
+        why = f"{who} reach five fame together: the fastest card wins."
+        found: dict[int, int] = yield asks.speeds(
+            self.names, there, where, why, ("Leave the cards lying.",)
+        )
+        winner = max(there, key=lambda seat: found[seat])
+        return five_fame(winner, self.present, self.tokens, self.names, found)
+
+    def pinning(self, attackers: dict[int, tuple[int, ...]], where: str) -> Phase:
+        """Every attacker decides on every player whom that attacker brought down (KZ-8)."""
+        for victim, by in attackers.items():
+            name = self.names[victim]
+            who = listed([self.names[seat] for seat in by])
+            failed = victim in self.lying and self.lying[victim].card.kind == "net"
+            yield Ruling(
+                f"OUCH, OUCH, OUCH! {name} is down, brought down by {who}.",
+                ("KZ-8", "KZ-8.1") if failed else ("KZ-8",),
+            )
+        for attacker in (yield from self.in_order(attackers, where)):
+            won = yield from self.decisions(
+                attacker, [victim for victim, by in attackers.items() if attacker in by], where
+            )
+            if won is not None:
+                return won
+        up = [seat for seat in self.down if seat not in self.out]
+        for seat in up:
+            self.tokens.armor[seat] = FULL_ARMOR
+        self.down = []
+        if up:
+            who = listed([self.names[seat] for seat in up])
+            stand, each = ("stands", "") if len(up) == 1 else ("stand", " each")
+            yield Ruling(
+                f"{who} {stand} up with {FULL_ARMOR} armor{each}.",
+                ("KZ-8.7",),
+            )
+        return None
+
+    def in_order(
+        self, attackers: dict[int, tuple[int, ...]], where: str
+    ) -> Generator[Step, Any, list[int]]:
+        """The attackers in the order in which they decide: falling Speed (KZ-8.4)."""
+        deciding = tuple(sorted({seat for by in attackers.values() for seat in by}))
+        if len(deciding) < 2:
+            return list(deciding)
+        found: dict[int, int] = yield asks.speeds(
+            self.names,
+            deciding,
+            where,
+            "The faster attacker decides first.",
+            ("Leave the cards lying.",),
+        )
+        return sorted(deciding, key=lambda seat: -found[seat])
+
+    def decisions(self, attacker: int, victims: list[int], where: str) -> Phase:
+        """One attacker's decisions, those that have become void left out."""
+        name = self.names[attacker]
+        left = []
+        for victim in victims:
+            if victim in self.out:
+                yield Ruling(
+                    f"{self.names[victim]} is out already: {name} has nothing to decide there.",
+                    ("KZ-8.4",),
+                )
+            elif attacker in self.out:
+                yield Ruling(
+                    f"{name} is out, so {self.names[victim]} is pardoned by {name}.", ("KZ-8.6",)
+                )
+            else:
+                left.append(victim)
+        choice = 0
+        while left:
+            victim = left[0]
+            if len(left) > 1:
+                choice += 1
+                victim = yield asks.first(
+                    self.names, attacker, tuple(left), f"{where}, {name}, choice {choice}"
+                )
+            left.remove(victim)
+            thumb: Thumb = yield asks.pin(
+                self.names,
+                attacker,
+                victim,
+                self.tokens.fame[victim],
+                self.tokens.courage[victim],
+                f"{where}, {name} on {self.names[victim]}",
+            )
+            if thumb.up:
+                yield self.pardon(attacker, victim, thumb)
+                if self.tokens.worth(attacker) >= CROWN:
+                    return five_fame(attacker, self.present, self.tokens, self.names)
+            else:
+                yield self.thumb_down(attacker, victim)
+                if len(self.present) == 1:
+                    return last_in_the_arena(self.present[0], self.tokens, self.names)
+        return None
+
+    def pardon(self, attacker: int, victim: int, thumb: Thumb) -> Ruling:
+        """Thumb up, with what is handed over now (KZ-8.2)."""
+        a, v = self.names[attacker], self.names[victim]
+        handed = []
+        if thumb.fame:
+            handed.append(f"{thumb.fame} fame")
+            self.tokens.fame[victim] -= thumb.fame
+            self.tokens.fame[attacker] += thumb.fame
+            when = f"round {self.round} turn {self.turn}"
+            self.book.append(
+                Award(victim, -thumb.fame, f"handed to {a} for a pardon, {when}", "KZ-8.2")
+            )
+            self.book.append(
+                Award(attacker, thumb.fame, f"handed over by {v} for a pardon, {when}", "KZ-8.2")
+            )
+        if thumb.courage:
+            handed.append(f"{thumb.courage} courage")
+            self.tokens.courage[victim] -= thumb.courage
+            self.tokens.courage[attacker] += thumb.courage
+        text = f"Thumb up: {a} pardons {v}"
+        text += f", and {v} hands {a} {listed(handed)} now." if handed else "."
+        if thumb.promise:
+            text += f' Promised, not enforced: "{thumb.promise}".'
+        return Ruling(text, ("KZ-8.2",))
+
+    def thumb_down(self, attacker: int, victim: int) -> Ruling:
+        """Out of the game, tokens and all (KZ-8.3)."""
+        tokens = self.tokens
+        if tokens.fame[victim]:
+            when = f"round {self.round} turn {self.turn}"
+            self.book.append(
+                Award(victim, -tokens.fame[victim], f"put out of the game, {when}", "KZ-8.3")
+            )
+        tokens.armor[victim] = tokens.courage[victim] = tokens.fame[victim] = 0
+        self.down.remove(victim)
+        self.out.append(victim)
+        a, v = self.names[attacker], self.names[victim]
+        return Ruling(f"Thumb down: {a} puts {v} out of the game.", ("KZ-8.3",))
+
+    def standing(self) -> list[int]:
+        return [self.tokens.worth(seat) for seat in self.setup.seats]
+
+    def accounts(self, side: int) -> list[Award]:
+        """Worth as fame, token by token, and pairs of courage."""
+        found = [award for award in self.book if award.side == side]
+        courage = self.tokens.courage[side]
+        if courage > 1:
+            pairs = courage // 2
+            some = "a pair" if pairs == 1 else f"{pairs} pairs"
+            found.append(Award(side, pairs, f"{some} of courage, of {courage} tokens", "KZ-3.1"))
+        return found
+
+    def table(self) -> dict[str, Any]:
+        names, tokens = self.names, self.tokens
+        seats = self.setup.seats
+        return {
+            "round": self.round,
+            "turn": self.turn,
+            "mode": self.mode,
+            "variant": self.variant,
+            "armor": {names[seat]: tokens.armor[seat] for seat in seats},
+            "courage": {names[seat]: tokens.courage[seat] for seat in seats},
+            "fame": {names[seat]: tokens.fame[seat] for seat in seats},
+            "worth": {names[seat]: tokens.worth(seat) for seat in seats},
+            "out": [names[seat] for seat in self.out],
+            "pinned": [names[seat] for seat in self.down],
+        }
+
+    def view(self, reveal: bool) -> list[View]:
+        lines = [f"Round {self.round} of {ROUNDS}, turn {self.turn} of {self.turns}."]
+        if self.rage is not None:
+            lines.append(f"Rage! {roared(self.rage, self.names[self.rage.seat])}")
+        if self.lying:
+            shown = [f"{self.names[seat]} {word(one.card.kind)}" for seat, one in self.lying.items()]
+            lines.append(f"In the arena lie: {', '.join(shown)}.")
+        columns = ["player", "is", "hand", "pile, top last"]
+        if self.variant == "power":
+            columns.append("animal")
+        if reveal:
+            columns += ["armor", "courage", "fame", "worth"]
+        rows = tuple(self._row(seat, reveal) for seat in self.setup.seats)
+        return [Lines(tuple(lines)), Table(tuple(columns), rows)]
+
+    def _row(self, seat: int, reveal: bool) -> tuple[str, ...]:
+        if seat in self.out:
+            row = [self.names[seat], "out", "none", "none"]
+        else:
+            row = [
+                self.names[seat],
+                "down" if seat in self.down else "in",
+                str(self.hand),
+                self._pile(seat),
+            ]
+        if self.variant == "power":
+            used = ", used" if seat in self.used else ""
+            row.append(animal(self.animals[seat]) + used)
+        if reveal:
+            tokens = self.tokens
+            row += map(
+                str, (tokens.armor[seat], tokens.courage[seat], tokens.fame[seat], tokens.worth(seat))
+            )
+        return tuple(row)
+
+    def _pile(self, seat: int) -> str:
+        cards = [word(gone.kind) for gone in self.hands.gone[seat]]
+        if self.aside and self.mode == "control":
+            cards.insert(0, "two face down")
+        return " ".join(cards) or "none"

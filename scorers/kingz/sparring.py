@@ -1,0 +1,302 @@
+"""What the cards of a turn do, all Disarms settled: tokens won and lost, and who hit whom."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from scorers.kingz.cards import COURAGE, DISARM, HAIL, NET, Card, Laid, robbery, shouting, word
+from scorers.kingz.powers import (
+    CROCODILE,
+    GORILLA,
+    POLAR_BEAR,
+    RHINOCEROS,
+    TIGRESS,
+    Rage,
+    blade,
+    guard,
+)
+from scorers.notation import Names, listed
+from scorers.table import Award, Ruling
+
+
+class Tokens:
+    """What lies behind the screens: armor, courage and fame of each seat."""
+
+    __slots__ = ("armor", "courage", "fame")
+
+    def __init__(self, armor: Sequence[int], courage: Sequence[int], fame: Sequence[int]) -> None:
+        self.armor = list(armor)
+        self.courage = list(courage)
+        self.fame = list(fame)
+
+    def worth(self, seat: int) -> int:
+        """Fame, and one more for every two courage tokens (KZ-3.1)."""
+        return self.fame[seat] + self.courage[seat] // 2
+
+
+class Sparred(NamedTuple):
+    """What followed from the cards of a turn."""
+
+    rulings: tuple[Ruling, ...]
+    fame: tuple[Award, ...]
+    """Each fame that was gained."""
+    attackers: Mapping[int, tuple[int, ...]]
+    """Who is down, with those who decide on that player; all in seat order."""
+
+
+def disarming(laid: Mapping[int, Laid], names: Names, blade: str) -> list[Ruling]:
+    """What the turn's Disarms did to the cards in front of the players."""
+    rulings = []
+    robbed = robbery(laid)
+    loud = shouting(laid)
+    if robbed:
+        a, b = names[robbed[0]], names[robbed[1]]
+        taken, top = laid[robbed[0]].card, laid[robbed[1]].card
+        plays = _called(taken, names, blade), _called(top, names, blade)
+        rulings.append(
+            Ruling(
+                f"{a} disarms {b}: {a} plays {b}'s {plays[0]}, {b} plays the {plays[1]} "
+                f"from the top of {a}'s pile.",
+                ("KZ-6",),
+            )
+        )
+        rulings.append(
+            Ruling(
+                f"Afterwards the {word(taken.kind)} goes back to {b}'s pile, "
+                f"the {word(top.kind)} and the Disarm to {a}'s.",
+                ("KZ-6",),
+            )
+        )
+    elif loud:
+        tops = [f"{names[seat]} plays the {_called(laid[seat].card, names, blade)}" for seat in loud]
+        rulings.append(
+            Ruling(
+                f"{listed([names[seat] for seat in loud])} shout Disarm together, so nobody is "
+                f"robbed: {listed(tops)}, each from the top of that player's pile.",
+                ("KZ-6.1",),
+            )
+        )
+        rulings.append(
+            Ruling("Afterwards each card goes back there, and its player's Disarm too.", ("KZ-6.1",))
+        )
+    for seat, one in laid.items():
+        if one.card.kind != DISARM:
+            continue
+        if one.victim is None and not (robbed and seat == robbed[1]):
+            rulings.append(Ruling(f"{names[seat]} did not shout Disarm: no effect.", ("KZ-6.2",)))
+        else:
+            rulings.append(
+                Ruling(f"The Disarm now in front of {names[seat]} has no effect.", ("KZ-6.3",))
+            )
+    return rulings
+
+
+def _called(card: Card, names: Names, blade: str) -> str:
+    if card.target is not None:
+        return f"{word(card.kind)} at {names[card.target]}"
+    return f"{word(card.kind)} (called out too late)" if card.kind == blade else word(card.kind)
+
+
+class _Turn:
+    """One turn's cards while they are looked at."""
+
+    def __init__(
+        self, cards: Mapping[int, Card], tokens: Tokens, rage: Rage | None, names: Names, when: str
+    ) -> None:
+        self.cards = cards
+        self.tokens = tokens
+        self.rage = rage
+        self.names = names
+        self.when = when
+        self.power = rage.animal if rage else None
+        self.blade = blade(rage)
+        shield = guard(rage)
+        self.guarded = [seat for seat, card in cards.items() if card.kind == shield]
+        self.hits: dict[int, set[int]] = {seat: set() for seat in cards}
+        self.lost: dict[int, int] = {}
+        self.fame: list[Award] = []
+        self.rulings: list[tuple[int, Ruling]] = []
+
+    def say(self, seat: int, text: str, *clauses: str) -> None:
+        """A ruling; they are read out in the order of the first player concerned."""
+        self.rulings.append((seat, Ruling(text, clauses)))
+
+    def gain(self, seat: int, why: str, clause: str) -> None:
+        self.tokens.fame[seat] += 1
+        self.fame.append(Award(seat, 1, f"{why}, {self.when}" if self.when else why, clause))
+
+    def lose_armor(self, seat: int) -> bool:
+        """Whether there was an armor token to lose (KZ-7)."""
+        if not self.tokens.armor[seat]:
+            return False
+        self.tokens.armor[seat] -= 1
+        self.lost[seat] = self.lost.get(seat, 0) + 1
+        return True
+
+    def takers_of_courage(self) -> None:
+        takers = [seat for seat, card in self.cards.items() if card.kind == COURAGE]
+        if not takers:
+            return
+        who = listed([self.names[seat] for seat in takers])
+        take, each = ("takes", "") if len(takers) == 1 else ("take", " each")
+        if self.power == TIGRESS:
+            self.say(takers[0], f"Under the tigress {who} {take} no courage.", "KZ-10.2")
+            return
+        for seat in takers:
+            self.tokens.courage[seat] += 1
+        self.say(takers[0], f"{who} {take} 1 courage{each}.", "KZ-3")
+
+    def swords(self) -> None:
+        for seat, card in self.cards.items():
+            if card.kind == self.blade:
+                self.sword(seat, card.target)
+
+    def sword(self, seat: int, target: int | None) -> None:
+        """One sword, or shield that acts as one (KZ-2, KZ-10.5)."""
+        a, tokens = self.names[seat], self.tokens
+        bear = ("KZ-10.5",) if self.power == POLAR_BEAR else ()
+        mine = f"{a}'s shield, a sword this turn," if bear else f"{a}'s sword"
+        if target is None:
+            self.say(
+                seat,
+                f"{mine} was called out too late: cancelled, nothing paid.",
+                "KZ-2.2",
+                "KZ-2.3",
+                *bear,
+            )
+            return
+        b = self.names[target]
+        if self.rage and self.power == CROCODILE and target == self.rage.seat:
+            self.say(
+                seat, f"{mine} names {b}, the crocodile: cancelled, nothing paid.", "KZ-10.3", "KZ-2.3"
+            )
+            return
+        free = self.power == GORILLA
+        if not free and not tokens.courage[seat]:
+            self.say(seat, f"{mine} does nothing to {b}: {a} has no courage to pay.", "KZ-2.1", *bear)
+            return
+        if not free:
+            tokens.courage[seat] -= 1
+        pays = f"{a} pays nothing under the gorilla" if free else f"{a} pays 1 courage"
+        also = ("KZ-10.6",) if free else bear
+        if target in self.guarded:
+            where = f"{b}'s sword, a shield this turn" if bear else f"{b}'s shield"
+            self.say(seat, f"{a} strikes {where}: {pays}.", "KZ-2.4", "KZ-1.1", *also)
+            return
+        self.hits[target].add(seat)
+        hurt = self.lose_armor(target)
+        self.gain(seat, f"hit {b}", "KZ-2")
+        took = f"{pays}, takes 1 fame" if not free else f"{pays} and takes 1 fame"
+        loses = f"{b} loses 1 armor" if hurt else f"{b} is hit and has no armor left to lose"
+        self.say(seat, f"{a} hits {b}: {took}; {loses}.", "KZ-2", *(() if hurt else ("KZ-7",)), *also)
+
+    def nets(self) -> None:
+        for seat, card in self.cards.items():
+            if card.kind == NET and self.guarded:
+                self.failed_net(seat)
+            elif card.kind == NET:
+                self.net(seat)
+
+    def net(self, seat: int) -> None:
+        opponents = [other for other in self.cards if other != seat]
+        hurt = []
+        for other in opponents:
+            self.hits[other].add(seat)
+            if self.lose_armor(other):
+                hurt.append(other)
+        self.gain(seat, f"netted {self._all(opponents)}", "KZ-4")
+        a = self.names[seat]
+        losses = []
+        if hurt:
+            lose, each = ("loses", "") if len(hurt) == 1 else ("lose", " each")
+            losses.append(f"{self._all(hurt)} {lose} 1 armor{each}")
+        bare = [other for other in opponents if other not in hurt]
+        if bare:
+            have = "is hit and has" if len(bare) == 1 else "are hit and have"
+            losses.append(f"{self._all(bare)} {have} no armor left to lose")
+        self.say(
+            seat,
+            f"{a}'s net holds, nobody has a shield: {'; '.join(losses)}. {a} takes 1 fame.",
+            "KZ-4",
+            *(("KZ-7",) if bare else ()),
+        )
+
+    def failed_net(self, seat: int) -> None:
+        a = self.names[seat]
+        hurt = self.lose_armor(seat)
+        shields = self._shields()
+        loses = f"{a} loses 1 armor" if hurt else f"{a} has no armor left to lose"
+        self.say(
+            seat,
+            f"{a}'s net fails on {shields}: {loses}.",
+            "KZ-4.1",
+            *(() if hurt else ("KZ-7",)),
+            *(("KZ-10.5",) if self.power == POLAR_BEAR else ()),
+        )
+
+    def _shields(self) -> str:
+        whose = listed([f"{self.names[seat]}'s" for seat in self.guarded])
+        if self.power == POLAR_BEAR:
+            many = "swords, shields" if len(self.guarded) > 1 else "sword, a shield"
+            return f"{whose} {many} this turn"
+        return f"{whose} {'shields' if len(self.guarded) > 1 else 'shield'}"
+
+    def _all(self, seats: Sequence[int]) -> str:
+        return listed([self.names[seat] for seat in seats])
+
+    def charge(self) -> list[Ruling]:
+        """The rhinoceros: whoever lost armor loses one more, as far as there is one (KZ-10.4)."""
+        if self.power != RHINOCEROS:
+            return []
+        more = [seat for seat in self.cards if seat in self.lost and self.lose_armor(seat)]
+        if not more:
+            return []
+        lose, each = ("loses", "") if len(more) == 1 else ("lose", " each")
+        return [Ruling(f"The rhinoceros: {self._all(more)} {lose} 1 armor more{each}.", ("KZ-10.4",))]
+
+    def hails(self) -> list[Ruling]:
+        rulings = []
+        for seat, card in self.cards.items():
+            if card.kind != HAIL:
+                continue
+            a, by = self.names[seat], sorted(self.hits[seat])
+            if by:
+                rulings.append(Ruling(f"{a}'s hail fails: {self._all(by)} hit {a}.", ("KZ-5.1",)))
+                continue
+            self.gain(seat, "hailed the crowd", "KZ-5")
+            rulings.append(Ruling(f"{a}'s hail stands, nobody hit {a}: {a} takes 1 fame.", ("KZ-5",)))
+        return rulings
+
+    def attackers(self) -> dict[int, tuple[int, ...]]:
+        """Who is down, and by whom (KZ-8, KZ-8.1)."""
+        down = {}
+        for seat, card in self.cards.items():
+            if self.tokens.armor[seat]:
+                continue
+            by = set(self.hits[seat])
+            if card.kind == NET:
+                by.update(self.guarded)
+            down[seat] = tuple(sorted(by))
+        return down
+
+
+def spar(
+    cards: Mapping[int, Card], tokens: Tokens, rage: Rage | None, names: Names, when: str = ""
+) -> Sparred:
+    """Apply the cards of one turn to the tokens.
+
+    Speeds change nothing here: shields guard all turn, a hail looks at the whole turn, and no
+    player's card pays with what another's card brings.
+
+    `cards`: the card finally in front of each player in the arena, by seat; `tokens` are changed;
+    `when` names the turn.
+    """
+    turn = _Turn(cards, tokens, rage, names, when)
+    turn.takers_of_courage()
+    turn.swords()
+    turn.nets()
+    spoken = [ruling for _, ruling in sorted(turn.rulings, key=lambda said: said[0])]
+    spoken += turn.charge()
+    spoken += turn.hails()
+    return Sparred(tuple(spoken), tuple(turn.fame), turn.attackers())
