@@ -1,0 +1,33 @@
+"""King of Con: nerds bid in secret for collectors' items, loot them from each other and show off.
+
+Six rounds of four phases: items are turned up, sold in hid-bids, looted, and shown off. Monkeys
+settle ties and change hands with each. An epic collection ends the game early.
+"""
+
+from scorers.king_of_con.flow import Convention
+from scorers.table import Game, Option
+
+__all__ = ["GAME"]
+
+GAME = Game(
+    package=__name__,
+    id="king-of-con",
+    title="King of Con",
+    rules=1,
+    players=(2, 5),
+    begin=Convention,
+    about=(
+        "Bid in secret for collectors' items, loot them from each other, dominate hashtags. "
+        "An epic collection of four of a kind ends the game before round 6 does."
+    ),
+    options=(
+        Option(
+            "monkey_control",
+            "word",
+            "whether the winner of a tie may decline it to keep the monkey",
+            "no",
+            words=("no", "yes"),
+        ),
+    ),
+    secret=("table.supply",),
+)

@@ -1,0 +1,127 @@
+"""Phase 2, impulse buying: three hid-bids, then the booths in order."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Any
+
+from scorers.king_of_con import questions
+from scorers.king_of_con.contests import highest
+from scorers.king_of_con.hall import Hall
+from scorers.king_of_con.laying import Laid
+from scorers.king_of_con.ties import Tie, break_tie
+from scorers.notation import listed
+from scorers.table import Match, Ruling, Step
+
+__all__ = ["impulse_buying", "put"]
+
+
+def impulse_buying(hall: Hall, match: Match) -> Generator[Step, Any, None]:
+    """The hid-bids and what they buy. `match` knows the number of each entry."""
+    hall.booths = {booth: {} for booth in range(1, 5)}
+    yield from hid_bids(hall, match)
+    for booth in range(1, 5):
+        yield from settle_booth(hall, booth)
+
+
+def hid_bids(hall: Hall, match: Match) -> Generator[Step, Any, None]:
+    """Up to three, until nobody makes an offer that counts."""
+    for hid_bid in range(1, 4):
+        if hall.tokens.spent:
+            yield Ruling("No supply has a token left: no more bids.", ("KN-2.2",))
+            return
+        hall.hid_bid = hid_bid
+        bids: tuple[Laid, ...] = yield questions.bids(hall, hid_bid)
+        hall.hid_bid = None
+        if not (yield from lay_bids(hall, bids, match.entry)):
+            text = "Nobody makes an offer that counts: the hid-bids end."
+            yield Ruling(text, ("KN-2.2", "KN-2.3"))
+            return
+
+
+def lay_bids(hall: Hall, bids: Sequence[Laid], entry: int) -> Generator[Step, Any, bool]:
+    """Move a hid-bid's tokens to the booths; says whether anybody made an offer."""
+    new: dict[int, dict[int, int]] = {}
+    for bid in bids:
+        who = hall.names[bid.seat]
+        on, wasted = yield from put(hall, bid, entry)
+        if len(on) > 1:
+            wasted += sum(on.values())
+            booths = listed(list(on))
+            text = f"{who} offers on booths {booths} at once: all {wasted} to {who}'s trash."
+            yield Ruling(text, ("KN-2.1",))
+            on = {}
+        elif wasted:
+            yield Ruling(f"{who} misplaced {wasted}: to {who}'s trash.", ("KN-2.1",))
+        hall.tokens.waste(bid.seat, wasted)
+        for booth, tokens in on.items():
+            laid = hall.booths[int(booth)]
+            laid[bid.seat] = laid.get(bid.seat, 0) + tokens
+            new.setdefault(int(booth), {})[bid.seat] = tokens
+    if new:
+        text = " ".join(_told(hall, booth, new[booth]) for booth in sorted(new))
+        yield Ruling(text, ("KN-2.1",))
+    return bool(new)
+
+
+def _told(hall: Hall, booth: int, new: dict[int, int]) -> str:
+    """What lies on a booth, and how much of it came just now where that is not all."""
+    laid = hall.booths[booth]
+    told = []
+    for seat in sorted(laid):
+        more = new.get(seat, 0)
+        plus = f" (+{more})" if 0 < more < laid[seat] else ""
+        told.append(f"{hall.names[seat]} {laid[seat]}{plus}")
+    item = hall.on_booth(booth)
+    where = hall.label(item) if item.name else f"booth {booth}"
+    return f"On {where}: {', '.join(told)}."
+
+
+def put(hall: Hall, offer: Laid, entry: int) -> Generator[Step, Any, tuple[dict[str, int], int]]:
+    """Take an offer's tokens from the supply, and what a forced one lacks from the pool.
+
+    Gives what lies where, and what is wasted.
+    """
+    who = hall.names[offer.seat]
+    put = hall.tokens.put(offer.seat, [*(tokens for _, tokens in offer.on), offer.wasted])
+    hall.gone[offer.seat].append(entry)
+    if put.short:
+        text = (
+            f"{who} offers more than {who} holds, and the pool cannot make it up: "
+            f"{sum(put.amounts)} tokens instead of {offer.total}."
+        )
+        yield Ruling(text, ("KN-2.5",))
+    elif put.from_pool:
+        text = f"{who} offers more than {who} holds: the missing tokens come from the pool."
+        yield Ruling(text, ("KN-2.5",))
+    on = {place: tokens for (place, _), tokens in zip(offer.on, put.amounts, strict=False) if tokens}
+    return on, put.amounts[-1]
+
+
+def settle_booth(hall: Hall, booth: int) -> Generator[Step, Any, None]:
+    """The highest total takes the item; an item without an offer goes to the stall."""
+    item = hall.on_booth(booth)
+    offers = hall.booths[booth]
+    label = hall.label(item)
+    best = highest(offers)
+    if not best:
+        del hall.booths[booth]
+        item.booth = None
+        yield Ruling(f"Nobody offers on {label}: it goes to the stall.", ("KN-2.4",))
+        return
+    winner, tokens = best[0], offers[best[0]]
+    lead = ""
+    clauses: tuple[str, ...] = ("KN-2",)
+    if len(best) > 1:
+        tie = Tie(best, f"round {hall.round}, booth {booth}", label, tokens)
+        outcome = yield from break_tie(hall, tie)
+        winner, clauses = outcome.winner, ("KN-2", *outcome.clauses)
+        lead = f"{hall.who(best)} are level on {label}, {tokens} each. {outcome.text} "
+    others = {seat: laid for seat, laid in offers.items() if seat != winner}
+    for seat, laid in others.items():
+        hall.tokens.waste(seat, laid)
+    del hall.booths[booth]
+    item.booth, item.owner, item.tokens = None, winner, tokens
+    hall.won[winner].append(label)
+    trash = f" To the trash: {hall.amounts(others)}." if others else ""
+    yield Ruling(f"{lead}{hall.names[winner]} takes {label} for {tokens}.{trash}", clauses)

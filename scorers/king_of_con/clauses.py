@@ -1,0 +1,201 @@
+"""King of Con's rules that decide something, in our own words."""
+
+from scorers.table import Clause
+
+CLAUSES = (
+    Clause(
+        "KN-1",
+        "Each round turns up four items, on booths 1 to 4; each has one genre, one category and "
+        "one edition. Referee calls an item by its round and booth: 2.3 was on booth 3 in round 2.",
+        "Phase 1. Hype Intensifies",
+    ),
+    Clause(
+        "KN-2",
+        "When the hid-bids are over, booths 1 to 4 are settled in order: the highest total takes "
+        "the item and stays on it as its value; the other tokens there go to their owners' trash.",
+        "Phase 2. Impulse Buying",
+    ),
+    Clause(
+        "KN-2.1",
+        "In one hid-bid a player may offer on one booth only: tokens on two or more are all "
+        "wasted, and so are tokens misplaced on the quadrant. Over the three hid-bids, offers on "
+        "a booth add up.",
+        "Phase 2. Impulse Buying",
+    ),
+    Clause(
+        "KN-2.2",
+        "A hid-bid in which nobody makes an offer ends the hid-bids.",
+        "Phase 2. Impulse Buying",
+    ),
+    Clause(
+        "KN-2.3",
+        "Wasted tokens are no offer, and neither are zero tokens.",
+        "Phase 2. Impulse Buying",
+        house=True,
+    ),
+    Clause(
+        "KN-2.4",
+        "An item on whose booth no tokens lie goes to the stall, where its value is 2.",
+        "Phase 2. Impulse Buying, Stall",
+    ),
+    Clause(
+        "KN-2.5",
+        "Nobody offers more tokens than the supply holds. Where the table overrules that, the "
+        "missing ones come from the pool, as far as it goes; no whip-round is held for them.",
+        "Phase 2. Impulse Buying; Phase 3. Looting",
+        house=True,
+    ),
+    Clause(
+        "KN-3",
+        "The lowest monkey among those in a tie wins it. The winner then takes the highest monkey "
+        "among them, and the others, in the order they had, take the rest from the lowest up. "
+        "Each tie looks at the monkeys as they are by then.",
+        "Phase 3. Looting, Monkeys",
+    ),
+    Clause(
+        "KN-3.1",
+        "The monkeys dealt are 1 to as many as there are players. In rising order of them, "
+        "everybody draws three passions and keeps two.",
+        "Setup",
+    ),
+    Clause(
+        "KN-3.2",
+        "Monkey control (an option): who would win a tie may decline it to keep the monkey; the "
+        "next lowest in the tie wins then. Whoever declines loses the tokens offered there.",
+        "Phase 3. Looting, Monkey Control",
+    ),
+    Clause(
+        "KN-3.3",
+        "The next lowest may decline too; the last one left wins without being asked. Monkeys are "
+        "exchanged among those who did not decline.",
+        "Phase 3. Looting, Monkey Control",
+        house=True,
+    ),
+    Clause(
+        "KN-4",
+        "Looting: own items come first, and tokens offered on one's own item raise its value.",
+        "Phase 3. Looting",
+    ),
+    Clause(
+        "KN-4.1",
+        "An offer on another's item or one in the stall counts if it is more than the item's "
+        "value (so at least 3 in the stall). The highest that counts takes the item; offers that "
+        "cannot win go to the trash at once.",
+        "Phase 3. Looting",
+    ),
+    Clause(
+        "KN-4.2",
+        "The tokens offered for a player's item go to that player's supply; then the item changes "
+        "hands with the offer as its value, the missing tokens coming from the pool.",
+        "Phase 3. Looting",
+    ),
+    Clause(
+        "KN-4.3",
+        "The tokens offered for an item in the stall are laid on it.",
+        "Phase 2. Impulse Buying, Stall",
+    ),
+    Clause(
+        "KN-4.4",
+        "Ties on several items are settled one by one: of all players in them, the one with the "
+        "lowest monkey settles one of theirs, and chooses which. Monkeys change before the next.",
+        "Phase 3. Looting, Monkeys",
+    ),
+    Clause(
+        "KN-4.5",
+        "Items without a tie are handed over before those with one, in the order of the items.",
+        "Phase 3. Looting",
+        house=True,
+    ),
+    Clause(
+        "KN-4.6",
+        "Tokens laid on an item that is not in play are wasted.",
+        "Phase 3. Looting",
+    ),
+    Clause(
+        "KN-4.7",
+        "Devaluation: at the end of looting every item in a collection loses a token to its "
+        "owner's trash; one without tokens stays at 0, and the stall loses nothing.",
+        "Phase 3. Looting, Devaluation",
+    ),
+    Clause(
+        "KN-5",
+        "Recovery: from the trash to the supply come up to 5 tokens less the number of items "
+        "owned; what is left goes to the pool.",
+        "Phase 4. Supreme Show Off",
+    ),
+    Clause(
+        "KN-5.1",
+        "Dominance, characteristics 1 to 15 in order: most items with it, then most tokens on "
+        "those items, then monkeys, earns a token from the pool. Where nobody owns one, nobody. "
+        "(The rulebook's example calls its robot a token richer than the board game, though both "
+        "were just reduced to 4: a misprint, that tie goes to monkeys.)",
+        "Phase 4. Supreme Show Off, Dominance",
+    ),
+    Clause(
+        "KN-5.2",
+        "Consolation: a token from the pool for everybody who owns no item.",
+        "Phase 4. Supreme Show Off",
+    ),
+    Clause(
+        "KN-6",
+        "Whip-round: when the pool cannot pay an effect, every player returns a token from the "
+        "supply to it, the receiver too; who has none returns none. One looted item is an effect, "
+        "one dominance is, and so is the consolation of a round as a whole.",
+        "Phase 2. Impulse Buying, Whip-Round",
+    ),
+    Clause(
+        "KN-6.1",
+        "A whip-round is repeated while the pool cannot pay and somebody has a token.",
+        "Phase 2. Impulse Buying, Whip-Round",
+        house=True,
+    ),
+    Clause(
+        "KN-6.2",
+        "If the pool still cannot pay, it pays as far as it goes, in seat order.",
+        "Phase 2. Impulse Buying, Whip-Round",
+        house=True,
+    ),
+    Clause(
+        "KN-7",
+        "Epic collection: four or more items of one player that share a characteristic. It is "
+        "looked for when phase 2 ends and when phase 3 ends, after the loss of tokens, not in "
+        "between. If there is one the game ends there, and tokens in the trash are worth nothing.",
+        "End of the Game",
+    ),
+    Clause("KN-7.1", "Without an epic collection the game ends after round 6.", "End of the Game"),
+    Clause(
+        "KN-8",
+        "Most points win. (The rulebook's example prints 10 for 4 items, 5 matches and 2 points "
+        "from tokens: a misprint for 11.)",
+        "End of the Game",
+    ),
+    Clause("KN-8.1", "Each item owned is a point.", "End of the Game"),
+    Clause(
+        "KN-8.2",
+        "Each characteristic of an item that is one of its owner's two passions is a point: an "
+        "item may match both.",
+        "End of the Game",
+    ),
+    Clause(
+        "KN-8.3",
+        "Each characteristic shared by four or more of one's items is a point.",
+        "End of the Game",
+    ),
+    Clause("KN-8.4", "Each three tokens in the supply are a point.", "End of the Game"),
+    Clause(
+        "KN-8.5",
+        "Level on points, most tokens on one's items wins.",
+        "End of the Game, Tie-break",
+    ),
+    Clause(
+        "KN-8.6",
+        "Still level, the lowest monkey wins; no monkeys are exchanged and nobody may decline.",
+        "End of the Game, Tie-break",
+    ),
+    Clause(
+        "KN-9",
+        "Each of the fifteen passions is one card, and everybody keeps two: no two players have "
+        "the same, and nobody has one twice.",
+        "Setup",
+    ),
+)

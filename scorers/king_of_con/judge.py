@@ -1,0 +1,243 @@
+"""King of Con's rulings without a session: monkeys, a booth, a looting, a score."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from scorers.king_of_con.contests import highest, looting
+from scorers.king_of_con.items import STALL_VALUE
+from scorers.king_of_con.monkeys import exchange, lowest_first
+from scorers.king_of_con.scoring import Score, token_points
+from scorers.notation import Unclear, fold, listed, show, split, whole, words
+from scorers.table import Case, Judgement
+
+__all__ = ["CASES"]
+
+_MONKEYS = "greg 5, lulu 3, todd 2"
+
+
+class _Numbers:
+    """Names as typed, each with a number."""
+
+    def __init__(self, text: str, what: str, low: int, high: int) -> None:
+        self.names: list[str] = []
+        self.by_key: dict[str, int] = {}
+        for part in split(text):
+            typed = words(part)
+            if len(typed) != 2:
+                raise Unclear(f"Names with {what}, such as {_MONKEYS}.")
+            key = typed[0].key
+            if key in self.by_key:
+                raise Unclear(f"{show(typed[0].text)} is named twice.")
+            self.by_key[key] = whole(typed[1].text, low, high, what)
+            self.names.append(typed[0].text)
+
+    @property
+    def indexed(self) -> dict[int, int]:
+        return dict(enumerate(self.by_key.values()))
+
+
+def _monkeys_of(text: str) -> _Numbers:
+    found = _Numbers(text, "a monkey", 1, 5)
+    numbers = list(found.by_key.values())
+    if len(set(numbers)) < len(numbers):
+        raise Unclear("There is only one monkey of each number.")
+    return found
+
+
+def _told(names: Sequence[str], monkeys: Mapping[int, int]) -> str:
+    return ", ".join(f"{names[i]} {monkeys[i]}" for i in sorted(monkeys))
+
+
+def _one(args: Sequence[str], usage: str) -> str:
+    text = " ".join(args).strip()
+    if not text:
+        raise Unclear(f"Names and numbers are needed, such as {usage}.")
+    return text
+
+
+def monkeys(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
+    """Who wins a tie, and who has which monkey afterwards."""
+    found = _monkeys_of(_one(args, _MONKEYS))
+    if len(found.names) < 2:
+        raise Unclear(f"A tie has two players or more, such as {_MONKEYS}.")
+    old = found.indexed
+    new = exchange(old)
+    winner = lowest_first(old)[0]
+    names = found.names
+    return Judgement(
+        f"{names[winner]} wins; monkeys now {_told(names, new)}",
+        names[winner],
+        steps=(
+            {"text": f"{names[winner]}'s monkey {old[winner]} is the lowest.", "clause": "KN-3"},
+            {
+                "text": f"{names[winner]} takes the highest, {new[winner]}; the others take the "
+                "rest from the lowest up, in the order they had.",
+                "clause": "KN-3",
+            },
+        ),
+        extra={"monkeys": {names[i]: new[i] for i in new}},
+    )
+
+
+class _Settled:
+    """A contest, down to one winner where that can be said."""
+
+    def __init__(self, offers: _Numbers, level: Sequence[int], flags: Mapping[str, str]) -> None:
+        self.names = offers.names
+        self.level = tuple(level)
+        self.winner: int | None = self.level[0] if len(self.level) == 1 else None
+        self.new: dict[int, int] = {}
+        self.steps: list[Mapping[str, str]] = []
+        if len(self.level) < 2:
+            return
+        tied = listed([self.names[i] for i in self.level])
+        self.steps.append({"text": f"{tied} are level: monkeys.", "clause": "KN-3"})
+        if "monkeys" not in flags:
+            return
+        typed = _monkeys_of(flags["monkeys"])
+        keys = list(offers.by_key)
+        for key, name in zip(typed.by_key, typed.names, strict=True):
+            if key not in offers.by_key:
+                raise Unclear(f"{show(name)} has a monkey but makes no offer.")
+        missing = [self.names[i] for i in self.level if keys[i] not in typed.by_key]
+        if missing:
+            raise Unclear(f"The monkey of {listed(missing)} is missing in --monkeys.")
+        old = {i: typed.by_key[keys[i]] for i in self.level}
+        self.winner = lowest_first(old)[0]
+        self.new = exchange(old)
+        text = f"{self.names[self.winner]}'s monkey {old[self.winner]} is the lowest"
+        after = f"monkeys now {_told(self.names, self.new)}."
+        self.steps.append({"text": f"{text}; {after}", "clause": "KN-3"})
+
+    @property
+    def tie(self) -> str:
+        tied = listed([self.names[i] for i in self.level])
+        return f"a tie of {tied}: give their --monkeys"
+
+    def extra(self, **more: int) -> dict[str, object]:
+        """The keys of the JSON object: the tied, and their monkeys afterwards."""
+        found: dict[str, object] = dict(more)
+        if len(self.level) > 1:
+            found["tied"] = [self.names[i] for i in self.level]
+        if self.new:
+            found["monkeys"] = {self.names[i]: monkey for i, monkey in self.new.items()}
+        return found
+
+
+def auction(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
+    """Who takes the item of a booth."""
+    offers = _Numbers(_one(args, "dirk 5, zak 5, lulu 2"), "tokens", 0, 100)
+    best = highest(offers.indexed)
+    if not best:
+        step = {"text": "No tokens, no offer.", "clause": "KN-2.4"}
+        return Judgement("nobody: it goes to the stall", steps=(step,))
+    tokens = offers.indexed[best[0]]
+    settled = _Settled(offers, best, flags)
+    steps = [{"text": f"The highest total is {tokens}.", "clause": "KN-2"}, *settled.steps]
+    if settled.winner is None:
+        return Judgement(settled.tie, steps=tuple(steps), extra=settled.extra(value=tokens))
+    winner = settled.names[settled.winner]
+    others = {i: n for i, n in offers.indexed.items() if i != settled.winner and n}
+    if others:
+        trash = _told(settled.names, others)
+        steps.append({"text": f"To the trash: {trash}.", "clause": "KN-2"})
+    verdict = f"{winner} takes it for {tokens}"
+    return Judgement(verdict, winner, steps=tuple(steps), extra=settled.extra(value=tokens))
+
+
+def loot(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
+    """Who loots an item of a given value."""
+    if "value" not in flags:
+        raise Unclear("What is the item's value? --value 5, or --value stall.")
+    stall = fold(flags["value"]).strip() == "stall"
+    value = STALL_VALUE if stall else whole(flags["value"].strip(), 0, 100, "the value")
+    offers = _Numbers(_one(args, "greg 5, todd 6"), "tokens", 0, 100)
+    contest = looting(value, offers.indexed)
+    ignored = {i: n for i, n in offers.indexed.items() if 0 < n <= value}
+    steps: list[Mapping[str, str]] = []
+    if ignored:
+        told = _told(offers.names, ignored)
+        steps.append({"text": f"Not more than {value}, to the trash: {told}.", "clause": "KN-4.1"})
+    if not contest.best:
+        steps.append({"text": f"Nothing beats {value}.", "clause": "KN-4.1"})
+        return Judgement("nobody: it stays where it is", steps=tuple(steps), extra={"value": value})
+    offer = contest.offer
+    steps.append({"text": f"The highest that counts is {offer}.", "clause": "KN-4.1"})
+    settled = _Settled(offers, contest.best, flags)
+    steps.extend(settled.steps)
+    if settled.winner is None:
+        return Judgement(settled.tie, steps=tuple(steps), extra=settled.extra(value=value))
+    winner = settled.names[settled.winner]
+    pool = 0 if stall else offer - value
+    if stall:
+        steps.append({"text": f"The {offer} tokens are laid on it.", "clause": "KN-4.3"})
+    else:
+        text = f"The previous owner gets {offer}; {offer} less {value}: {pool} from the pool."
+        steps.append({"text": text, "clause": "KN-4.2"})
+    return Judgement(
+        f"{winner} takes it at {offer}",
+        winner,
+        steps=tuple(steps),
+        extra=settled.extra(value=offer, pool=pool),
+    )
+
+
+def score(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
+    """What a collection is worth at the end."""
+    if args:
+        raise Unclear("Only --items, --matches, --epics and --tokens.")
+    if not flags:
+        raise Unclear("Say at least --items; also --matches, --epics, --tokens.")
+    items, matches, epics, tokens = (
+        whole(flags.get(flag, "0").strip(), 0, 100, flag)
+        for flag in ("items", "matches", "epics", "tokens")
+    )
+    found = Score(items, matches, epics, token_points(tokens))
+    told = (
+        (f"{items} for the items", "KN-8.1"),
+        (f"{matches} for characteristics that match a passion", "KN-8.2"),
+        (f"{epics} for epic collections", "KN-8.3"),
+        (f"{found.tokens} for {tokens} tokens, one for each three", "KN-8.4"),
+    )
+    return Judgement(
+        f"{found.total} points",
+        points=found.total,
+        steps=tuple({"text": f"{text}.", "clause": clause} for text, clause in told),
+    )
+
+
+CASES = (
+    Case(
+        "monkeys",
+        '"NAME MONKEY, NAME MONKEY ..."',
+        "who wins a tie, and the monkeys afterwards",
+        (_MONKEYS,),
+        (),
+        monkeys,
+    ),
+    Case(
+        "auction",
+        '"NAME TOKENS, ..." [--monkeys "NAME MONKEY, ..."]',
+        "who takes the item of a booth",
+        ("dirk 5, zak 5, lulu 2", "--monkeys", "dirk 4, zak 1"),
+        ("monkeys",),
+        auction,
+    ),
+    Case(
+        "loot",
+        '--value N|stall "NAME TOKENS, ..." [--monkeys "NAME MONKEY, ..."]',
+        "who loots an item",
+        ("--value", "5", "greg 5, todd 6"),
+        ("value", "monkeys"),
+        loot,
+    ),
+    Case(
+        "score",
+        "--items N [--matches N] [--epics N] [--tokens N]",
+        "a player's points at the end",
+        ("--items", "4", "--matches", "5", "--epics", "0", "--tokens", "7"),
+        ("items", "matches", "epics", "tokens"),
+        score,
+    ),
+)

@@ -1,0 +1,187 @@
+"""Phase 3, looting: own items, items without a tie, ties, and the loss of tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Mapping
+from typing import Any
+
+from scorers.king_of_con import questions
+from scorers.king_of_con.buying import put
+from scorers.king_of_con.contests import looting
+from scorers.king_of_con.hall import Hall
+from scorers.king_of_con.items import Item
+from scorers.king_of_con.laying import Laid
+from scorers.king_of_con.monkeys import lowest_first
+from scorers.king_of_con.ties import Tie, break_tie
+from scorers.king_of_con.tokens import Whip
+from scorers.table import Match, Ruling, Step
+
+__all__ = ["loot", "whipped"]
+
+
+def loot(hall: Hall, match: Match) -> Generator[Step, Any, None]:
+    """The whole phase. `match` knows the number of the entry."""
+    if hall.tokens.spent:
+        yield Ruling("No supply has a token left: nobody offers anything.", ("KN-4",))
+    else:
+        laid: tuple[Laid, ...] = yield questions.offers(hall)
+        on = yield from _lay(hall, laid, match.entry)
+        yield from _raise_own(hall, on)
+        yield from _settle_clear(hall, on)
+        yield from _settle_ties(hall)
+    yield from _devalue(hall)
+
+
+def _lay(
+    hall: Hall, laid: tuple[Laid, ...], entry: int
+) -> Generator[Step, Any, dict[str, dict[int, int]]]:
+    """Everybody's tokens, by item in their order and by seat; wasted ones go to the trash."""
+    on: dict[str, dict[int, int]] = {}
+    wasted = {}
+    for offer in laid:
+        places, lost = yield from put(hall, offer, entry)
+        for number, tokens in places.items():
+            on.setdefault(number, {})[offer.seat] = tokens
+        if lost:
+            hall.tokens.waste(offer.seat, lost)
+            wasted[offer.seat] = lost
+    if wasted:
+        text = f"On no item in play, to the trash: {hall.amounts(wasted)}."
+        yield Ruling(text, ("KN-4.6",))
+    if not laid:
+        yield Ruling("Nobody offers anything.", ("KN-4",))
+    return {number: on[number] for number in sorted(on)}
+
+
+def _raise_own(hall: Hall, on: Mapping[str, dict[int, int]]) -> Generator[Step, Any, None]:
+    for number, offers in on.items():
+        item = hall.items[number]
+        if item.owner is None or item.owner not in offers:
+            continue
+        tokens = offers.pop(item.owner)
+        old = item.tokens
+        item.tokens += tokens
+        text = f"{hall.names[item.owner]} adds {tokens} to {hall.label(item)}, worth {item.tokens} now."
+        yield Ruling(text, ("KN-4",), steps=(f"{old} and {tokens} make {item.tokens}.",))
+
+
+def _settle_clear(hall: Hall, on: Mapping[str, dict[int, int]]) -> Generator[Step, Any, None]:
+    """Offers that cannot win go to the trash, and items without a tie are handed over.
+
+    What lies on items in a tie stays in `hall.offers`.
+    """
+    tied: dict[str, dict[int, int]] = {}
+    for number, offers in on.items():
+        if not offers:
+            continue
+        item = hall.items[number]
+        contest = looting(item.value, offers)
+        for seat in contest.losing:
+            hall.tokens.waste(seat, offers[seat])
+        label = hall.label(item)
+        lead = f"On {label}, worth {item.value}: {hall.amounts(offers)}."
+        losing = hall.amounts({seat: offers[seat] for seat in contest.losing})
+        trash = f" To the trash: {losing}." if losing else ""
+        if not contest.best:
+            text = f"{lead} Nothing beats {item.value}.{trash}"
+            yield Ruling(text, ("KN-4.1",))
+        elif len(contest.best) > 1:
+            tied[number] = dict.fromkeys(contest.best, contest.offer)
+            text = f"{lead} {hall.who(contest.best)} are level.{trash}"
+            yield Ruling(text, ("KN-4.1", "KN-4.5"))
+        else:
+            lead = f"{lead}{trash} "
+            yield from _hand_over(hall, item, contest.best[0], contest.offer, lead, ("KN-4.1",))
+    hall.offers = tied
+
+
+def _settle_ties(hall: Hall) -> Generator[Step, Any, None]:
+    """One by one: of all in them, the lowest monkey settles one of theirs."""
+    choices = [0] * len(hall.seats)
+    while hall.offers:
+        everybody = {seat: hall.monkeys[seat] for laid in hall.offers.values() for seat in laid}
+        first = lowest_first(everybody)[0]
+        mine = [number for number, laid in hall.offers.items() if first in laid]
+        number = mine[0]
+        if len(mine) > 1:
+            choices[first] += 1
+            number = yield questions.priority(hall, first, choices[first], mine)
+        item = hall.items[number]
+        laid = hall.offers[number]
+        seats = tuple(sorted(laid))
+        offer = laid[first]
+        label = hall.label(item)
+        spot = f"round {hall.round}, looting {number}"
+        outcome = yield from break_tie(hall, Tie(seats, spot, label, offer, laid))
+        others = {seat: tokens for seat, tokens in laid.items() if seat != outcome.winner}
+        for seat, tokens in others.items():
+            hall.tokens.waste(seat, tokens)
+        del hall.offers[number]
+        lead = f"The tie on {label}, {offer} each: {outcome.text} "
+        if others:
+            lead += f"To the trash: {hall.amounts(others)}. "
+        clauses = ("KN-4.4", *outcome.clauses)
+        yield from _hand_over(hall, item, outcome.winner, offer, lead, clauses)
+
+
+def _hand_over(
+    hall: Hall, item: Item, winner: int, offer: int, lead: str, clauses: tuple[str, ...]
+) -> Generator[Step, Any, None]:
+    """The item changes hands with the offer as its value."""
+    who, label = hall.names[winner], hall.label(item)
+    hall.won[winner].append(label)
+    if item.owner is None:
+        item.owner, item.tokens = winner, offer
+        text = f"{lead}{who} takes {label} from the stall for {offer}."
+        yield Ruling(text, (*clauses, "KN-4.3"))
+        return
+    loser, value = item.owner, item.tokens
+    # The previous owner is paid first, so that a whip-round takes from those tokens too.
+    hall.tokens.supply[loser] += offer
+    hall.lost[loser].append(f"{label} to {who}")
+    missing = offer - value
+    whips = hall.tokens.whip_rounds(missing)
+    paid = hall.tokens.draw(missing)
+    item.owner, item.tokens = winner, value + paid
+    text = f"{lead}{who} gives {hall.names[loser]} {offer} tokens and takes {label}"
+    steps = (f"{offer} offered less {value} on it: {missing} from the pool.",)
+    if not whips and paid == missing:
+        text = f"{text} at {item.tokens}, {paid} of it from the pool."
+        yield Ruling(text, (*clauses, "KN-4.2"), steps=steps)
+        return
+    yield Ruling(f"{text}.", (*clauses, "KN-4.2"), steps=steps)
+    yield from whipped(whips, missing)
+    short = "" if paid == missing else f" The pool pays {paid} of the {missing} missing."
+    cited = ("KN-4.2",) if paid == missing else ("KN-4.2", "KN-6.2")
+    yield Ruling(f"{label} is worth {item.tokens} now, {paid} of it from the pool.{short}", cited)
+
+
+def whipped(whips: tuple[Whip, ...], due: int) -> Iterator[Ruling]:
+    """Whip-rounds, without saying whose supply is empty."""
+    for again, (before, returned) in enumerate(whips):
+        text = (
+            f"WHIP-ROUND{' again' if again else ''}: {due} due, the pool holds {before}. Who has "
+            f"a token returns 1; the pool then holds {before + returned}."
+        )
+        yield Ruling(
+            text,
+            ("KN-6", "KN-6.1") if again else ("KN-6",),
+            steps=(f"{before} in the pool and {returned} returned make {before + returned}.",),
+        )
+
+
+def _devalue(hall: Hall) -> Generator[Step, Any, None]:
+    """Every owned item loses a token to its owner's trash."""
+    told = []
+    for item in hall.items.values():
+        if item.owner is None:
+            continue
+        if item.tokens:
+            item.tokens -= 1
+            hall.tokens.waste(item.owner, 1)
+            told.append(f"{hall.label(item)} to {item.tokens}")
+        else:
+            told.append(f"{hall.label(item)} stays at 0")
+    if told:
+        text = f"Every owned item loses 1 to its owner's trash: {', '.join(told)}."
+        yield Ruling(text, ("KN-4.7",))

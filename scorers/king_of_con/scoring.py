@@ -1,0 +1,127 @@
+"""Points: the epic collections, what each point stands for, and who wins.
+
+The rulebook's closing example prints 10 points for a player with 4 items, 5 matches and 2 points
+from tokens, which is a misprint: they make 11, level with the winner it names, and the tokens on
+items that would settle it are not given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from scorers.king_of_con.items import Item
+from scorers.king_of_con.traits import name
+from scorers.table import Award, Criterion
+
+__all__ = [
+    "EPIC",
+    "Score",
+    "epic_traits",
+    "final_awards",
+    "label",
+    "public_awards",
+    "ranking",
+    "token_points",
+]
+
+EPIC = 4
+"""Items that share a characteristic."""
+
+
+class Score(NamedTuple):
+    """A player's points at the end, by what they are for."""
+
+    items: int
+    passions: int
+    epics: int
+    tokens: int
+
+    @property
+    def total(self) -> int:
+        return sum(self)
+
+
+def token_points(supply: int) -> int:
+    """A point for each three tokens."""
+    return supply // 3
+
+
+def _counts(items: Iterable[Item]) -> dict[int, int]:
+    found: dict[int, int] = {}
+    for item in items:
+        for trait in item.traits:
+            found[trait] = found.get(trait, 0) + 1
+    return dict(sorted(found.items()))
+
+
+def epic_traits(items: Iterable[Item], least: int = EPIC) -> dict[int, int]:
+    """The characteristics that at least `least` of a player's items share, and how many do."""
+    return {trait: count for trait, count in _counts(items).items() if count >= least}
+
+
+def label(item: Item) -> str:
+    """An item's number and name."""
+    return f"{item.number} {item.name}" if item.name else item.number
+
+
+def _items(side: int, items: Iterable[Item]) -> list[Award]:
+    return [Award(side, 1, label(item), "KN-8.1") for item in items]
+
+
+def _epics(side: int, items: Iterable[Item]) -> list[Award]:
+    return [
+        Award(side, 1, f"epic collection, {count} items with {name(trait)}", "KN-8.3")
+        for trait, count in epic_traits(items).items()
+    ]
+
+
+def public_awards(side: int, items: Sequence[Item]) -> list[Award]:
+    """What everybody can see: a point for each item and each epic collection."""
+    return [*_items(side, items), *_epics(side, items)]
+
+
+def final_awards(
+    side: int, items: Sequence[Item], passions: Sequence[int], supply: int
+) -> tuple[list[Award], Score]:
+    """Every point of a player at the end, and the score they make."""
+    matches = [
+        Award(side, 1, f"{name(trait)} on {label(item)}, a passion", "KN-8.2")
+        for item in items
+        for trait in item.traits
+        if trait in passions
+    ]
+    epics = _epics(side, items)
+    tokens = [
+        Award(side, 1, f"tokens {last - 2} to {last} of {supply}", "KN-8.4")
+        for last in range(3, supply + 1, 3)
+    ]
+    awards = [*_items(side, items), *matches, *epics, *tokens]
+    return awards, Score(len(items), len(matches), len(epics), token_points(supply))
+
+
+def ranking(
+    points: Sequence[int], on_items: Sequence[int], monkeys: Sequence[int]
+) -> tuple[tuple[tuple[int, int, int], ...], tuple[Criterion, ...]]:
+    """By what the players are placed, higher before lower, and what was looked at for the winner.
+
+    Most points, then most tokens on one's items, then the lowest monkey; this last tie exchanges
+    no monkeys, and nobody may decline it.
+    """
+    keys = tuple((p, t, -m) for p, t, m in zip(points, on_items, monkeys, strict=True))
+    level = tuple(range(len(keys)))
+    criteria: list[Criterion] = []
+    looked_at: tuple[tuple[str, str, Mapping[int, str]], ...] = (
+        ("points", "KN-8", {seat: str(p) for seat, p in enumerate(points)}),
+        ("tokens on items", "KN-8.5", {seat: str(t) for seat, t in enumerate(on_items)}),
+        ("lowest monkey", "KN-8.6", {seat: str(m) for seat, m in enumerate(monkeys)}),
+    )
+    for rank, (what, clause, shown) in enumerate(looked_at):
+        best = max(keys[seat][rank] for seat in level)
+        still = tuple(seat for seat in level if keys[seat][rank] == best)
+        values = tuple((seat, shown[seat]) for seat in level)
+        criteria.append(Criterion(what, values, len(still) < len(level), clause))
+        level = still
+        if len(level) == 1:
+            break
+    return keys, tuple(criteria)

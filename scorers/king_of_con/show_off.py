@@ -1,0 +1,146 @@
+"""Phase 4, the supreme show off: recovery, dominance, consolation."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Mapping
+from typing import Any
+
+from scorers.king_of_con.contests import Share, leaders, shares
+from scorers.king_of_con.hall import Hall
+from scorers.king_of_con.looting import whipped
+from scorers.king_of_con.ties import Tie, break_tie
+from scorers.king_of_con.traits import NAMES
+from scorers.notation import listed
+from scorers.table import Ruling, Step
+
+__all__ = ["show_off", "won_and_lost"]
+
+
+class Gains:
+    """What the phase gives one player."""
+
+    def __init__(self, back: int, rest: int, step: str) -> None:
+        self.back = back
+        self.rest = rest
+        self.dominates: list[str] = []
+        self.tokens = 0
+        """For the dominances."""
+        self.consolation: int | None = None
+        """None for who owns an item."""
+        self.steps = [step]
+
+
+def show_off(hall: Hall) -> Generator[Step, Any, None]:
+    """The whole phase; what each player gets is told in one line each at its end."""
+    gains = _recovery(hall)
+    held: list[Ruling] = []
+    yield from _dominance(hall, gains, held)
+    held.extend(_consolation(hall, gains))
+    yield Ruling("PHASE 4. Tokens back from the trash, then for dominance:", ("KN-5",))
+    for seat in hall.seats:
+        yield _told(hall, seat, gains[seat])
+    yield from held
+
+
+def _recovery(hall: Hall) -> list[Gains]:
+    gains = []
+    for seat, items in enumerate(hall.collections()):
+        trash = hall.tokens.trash[seat]
+        back, rest = hall.tokens.recover(seat, len(items))
+        most = max(0, 5 - len(items))
+        step = f"Trash {trash}, items {len(items)}: up to {most} back, so {back}; {rest} to the pool."
+        gains.append(Gains(back, rest, step))
+    return gains
+
+
+def _dominance(hall: Hall, gains: list[Gains], held: list[Ruling]) -> Generator[Step, Any, None]:
+    """Characteristics 1 to 15 in order, a token from the pool for each that somebody owns.
+
+    What a tie or a whip-round did to everybody is told in `held`.
+    """
+    all_shares = shares(hall.items.values())
+    for number, trait in enumerate(NAMES, 1):
+        of_trait = all_shares.get(number)
+        if not of_trait:
+            continue
+        best = leaders(of_trait)
+        winner = best[0]
+        by_monkeys = ""
+        if len(best) > 1:
+            before = _so_far(hall, gains) if hall.control else ()
+            level = of_trait[winner]
+            spot = f"round {hall.round}, {trait}"
+            tie = Tie(best, spot, f"the dominance of {trait}", before=before)
+            outcome = yield from break_tie(hall, tie, held)
+            winner = outcome.winner
+            text = f"{hall.who(best)} are level on {trait}, {_counted(level)} each. {outcome.text}"
+            held.append(Ruling(text, ("KN-5.1", *outcome.clauses)))
+            by_monkeys = " Level, so monkeys settle it."
+        whips = hall.tokens.whip_rounds(1)
+        held.extend(whipped(whips, 1))
+        paid = hall.tokens.draw(1)
+        hall.tokens.supply[winner] += paid
+        gain = gains[winner]
+        gain.dominates.append(trait)
+        gain.tokens += paid
+        gain.steps.append(f"{trait}: {_compared(hall, of_trait)}.{by_monkeys}")
+
+
+def _so_far(hall: Hall, gains: list[Gains]) -> tuple[str, ...]:
+    """What has happened in this phase when somebody is asked in the middle of it."""
+    back = hall.amounts({seat: gain.back for seat, gain in enumerate(gains)})
+    dominates = hall.amounts({seat: len(gain.dominates) for seat, gain in enumerate(gains)})
+    return (f"Phase 4. Back from the trash: {back}.", f"Dominances so far: {dominates}.")
+
+
+def _counted(share: Share) -> str:
+    items = f"{share.items} item{'' if share.items == 1 else 's'}"
+    return f"{items} with {_tokens(share.tokens)}"
+
+
+def _tokens(count: int) -> str:
+    return f"{count} token{'' if count == 1 else 's'}"
+
+
+def _compared(hall: Hall, of_trait: Mapping[int, Share]) -> str:
+    return ", ".join(f"{hall.names[seat]} {_counted(of_trait[seat])}" for seat in sorted(of_trait))
+
+
+def _consolation(hall: Hall, gains: list[Gains]) -> Iterator[Ruling]:
+    """One effect: a token for each player without items, in seat order as far as the pool goes."""
+    poor = [seat for seat, items in enumerate(hall.collections()) if not items]
+    yield from whipped(hall.tokens.whip_rounds(len(poor)), len(poor))
+    for seat in poor:
+        paid = hall.tokens.draw(1)
+        hall.tokens.supply[seat] += paid
+        gains[seat].consolation = paid
+
+
+def won_and_lost(hall: Hall, seat: int) -> list[str]:
+    """What a round brought a player's collection and took from it."""
+    told = []
+    if hall.won[seat]:
+        told.append(f"won {listed(hall.won[seat])}")
+    if hall.lost[seat]:
+        told.append(f"lost {listed(hall.lost[seat])}")
+    return told
+
+
+def _told(hall: Hall, seat: int, gain: Gains) -> Ruling:
+    told = won_and_lost(hall, seat)
+    back = f"{gain.back} back"
+    told.append(f"{back}, {gain.rest} to the pool" if gain.rest else back)
+    clauses = ["KN-5"]
+    short = False
+    if gain.dominates:
+        told.append(f"dominates {listed(gain.dominates)}: {_tokens(gain.tokens)}")
+        clauses.append("KN-5.1")
+        short = gain.tokens < len(gain.dominates)
+    if gain.consolation is not None:
+        told.append(f"no item: consolation {gain.consolation}")
+        clauses.append("KN-5.2")
+        short = not gain.consolation
+    if short:
+        told.append("the pool is empty")
+        clauses.append("KN-6.2")
+    return Ruling(f"{hall.names[seat]}: {'; '.join(told)}.", tuple(clauses), steps=tuple(gain.steps))

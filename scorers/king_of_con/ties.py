@@ -1,0 +1,72 @@
+"""A tie, settled by monkeys."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any, NamedTuple
+
+from scorers.king_of_con import questions
+from scorers.king_of_con.hall import Hall
+from scorers.king_of_con.monkeys import exchange, lowest_first
+from scorers.table import Ruling, Step
+
+__all__ = ["Outcome", "Tie", "break_tie"]
+
+
+class Tie(NamedTuple):
+    """Players whom only monkeys can tell apart."""
+
+    seats: tuple[int, ...]
+    spot: str
+    """Names it in the log: `round 2, booth 3`."""
+    what: str
+    """What is won."""
+    offered: int = 0
+    """By each of them."""
+    laid: dict[int, int] | None = None
+    """In looting: the tokens on the item, from which those of a decliner go to the trash at once.
+    On a booth all that lies there waits until the booth is settled."""
+    before: tuple[str, ...] = ()
+    """What is shown before somebody is asked."""
+
+
+class Outcome(NamedTuple):
+    """Who wins a tie, and how that is told."""
+
+    winner: int
+    text: str
+    clauses: tuple[str, ...]
+
+
+def break_tie(hall: Hall, tie: Tie, held: list[Ruling] | None = None) -> Generator[Step, Any, Outcome]:
+    """The lowest monkey wins, unless its owner declines; monkeys change hands among the others.
+
+    `held`: rulings that can wait, but not until after a question: then they are heard and leave
+    the list.
+    """
+    names = hall.names
+    left = lowest_first({seat: hall.monkeys[seat] for seat in tie.seats})
+    clauses: tuple[str, ...] = ("KN-3",)
+    while hall.control and len(left) > 1:
+        if held:
+            yield from held
+            held.clear()
+        declines: bool = yield questions.keep(hall, left[0], tie.spot, tie.what, left[1:], tie.before)
+        if not declines:
+            break
+        gone = left.pop(0)
+        clauses = ("KN-3", "KN-3.3")
+        if tie.laid is not None:
+            hall.tokens.waste(gone, tie.laid.pop(gone))
+        loses = f" and loses the {tie.offered} offered" if tie.offered else ""
+        yield Ruling(f"{names[gone]} keeps monkey {hall.monkeys[gone]}{loses}.", ("KN-3.2",))
+    winner = left[0]
+    old = {seat: hall.monkeys[seat] for seat in left}
+    if len(left) == 1:
+        text = f"Only {names[winner]} is left, and keeps monkey {old[winner]}."
+        return Outcome(winner, text, clauses)
+    new = exchange(old)
+    for seat, monkey in new.items():
+        hall.monkeys[seat] = monkey
+    text = f"Monkeys {hall.amounts(old)}: {names[winner]} wins. Monkeys now {hall.amounts(new)}."
+    return Outcome(winner, text, clauses)

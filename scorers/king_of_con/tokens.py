@@ -1,0 +1,98 @@
+"""Tokens: supplies, trash and the common pool, and the whip-round when the pool runs dry."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+__all__ = ["ALL", "START", "Put", "Tokens", "Whip"]
+
+ALL = 100
+START = 10
+
+
+class Whip(NamedTuple):
+    """One whip-round."""
+
+    before: int
+    """In the pool."""
+    returned: int
+
+
+class Put(NamedTuple):
+    """What a player really lays out of an offer as typed."""
+
+    amounts: tuple[int, ...]
+    from_pool: int
+    short: int
+    """Tokens that neither the supply nor the pool had."""
+
+
+class Tokens:
+    """Where the tokens are that lie neither on items nor in offers."""
+
+    __slots__ = ("pool", "supply", "trash")
+
+    def __init__(self, players: int) -> None:
+        self.supply = [START] * players
+        self.trash = [0] * players
+        self.pool = ALL - START * players
+
+    @property
+    def spent(self) -> bool:
+        """Whether nobody has anything to offer."""
+        return not any(self.supply)
+
+    def put(self, seat: int, amounts: Sequence[int]) -> Put:
+        """Take an offer out of a supply; what it lacks comes from the pool, as far as it goes.
+
+        Where both run dry, what was typed last stays empty.
+        """
+        asked = sum(amounts)
+        own = min(asked, self.supply[seat])
+        given = min(asked - own, self.pool)
+        self.supply[seat] -= own
+        self.pool -= given
+        left = own + given
+        laid = []
+        for amount in amounts:
+            laid.append(min(amount, left))
+            left -= laid[-1]
+        return Put(tuple(laid), given, asked - own - given)
+
+    def waste(self, seat: int, tokens: int) -> None:
+        """To the trash."""
+        self.trash[seat] += tokens
+
+    def whip_rounds(self, due: int) -> tuple[Whip, ...]:
+        """Fill the pool for an effect that costs `due`: a token from each supply that has one,
+        again while it is not enough and somebody has a token.
+
+        Comes before `draw`, since it takes from the receiver's supply too.
+        """
+        rounds = []
+        while self.pool < due and not self.spent:
+            givers = [seat for seat, held in enumerate(self.supply) if held]
+            rounds.append(Whip(self.pool, len(givers)))
+            for seat in givers:
+                self.supply[seat] -= 1
+            self.pool += len(givers)
+        return tuple(rounds)
+
+    def draw(self, due: int) -> int:
+        """Take `due` tokens from the pool, or what it has. The caller puts them somewhere."""
+        paid = min(due, self.pool)
+        self.pool -= paid
+        return paid
+
+    def recover(self, seat: int, items: int) -> tuple[int, int]:
+        """Empty a trash: up to 5 less the items owned to the supply, the rest to the pool.
+
+        Gives both numbers.
+        """
+        back = min(self.trash[seat], max(0, 5 - items))
+        rest = self.trash[seat] - back
+        self.trash[seat] = 0
+        self.supply[seat] += back
+        self.pool += rest
+        return back, rest

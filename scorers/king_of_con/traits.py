@@ -1,0 +1,93 @@
+"""The fifteen characteristics, in the order in which dominance is settled, and how they are typed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+
+from scorers.notation import Illegal, Unclear, Word, could_be, either, listed, nearest, show, whole
+
+__all__ = ["KINDS", "NAMES", "Traits", "characteristic", "item_traits", "kind", "name"]
+
+NAMES = (
+    *("Sci-Fi", "SuperHeroes", "Fantasy", "MangAnime", "Horror"),
+    *("ComicsBooks", "HomeVideo", "ActionFigures", "Games", "Gadgets"),
+    *("Vintage", "SignedEdition", "LimitedEdition", "DeluxeEdition", "Mint"),
+)
+"""Numbers 1 to 15: five genres, five categories, five editions."""
+
+KINDS = ("genre", "category", "edition")
+
+Traits = tuple[int, int, int]
+"""An item's genre, category and edition, as numbers."""
+
+_NUMBER = {trait: number for number, trait in enumerate(NAMES, 1)}
+
+
+def name(number: int) -> str:
+    """What characteristic `number` (1 to 15) is called."""
+    return NAMES[number - 1]
+
+
+def kind(number: int) -> int:
+    """0 for a genre, 1 for a category, 2 for an edition."""
+    return (number - 1) // 5
+
+
+def characteristic(text: str) -> int:
+    """The characteristic that a number, a name or an unambiguous prefix stands for.
+
+    Raises `Unclear` with what the text might mean.
+    """
+    found = _candidates(text)
+    if len(found) > 1:
+        raise _ambiguous(text, found)
+    return found[0]
+
+
+def item_traits(typed: Sequence[Word], item: str) -> Traits:
+    """The genre, category and edition that three words stand for, in whatever order.
+
+    A prefix that fits several characteristics is taken if only one way of reading all three
+    gives one of each kind. `item` says in a refusal which one is meant.
+
+    Raises `Unclear` for a word that is no characteristic or may be several, and an `Illegal`
+    that nobody can force for two of a kind.
+    """
+    choices = [_candidates(word.text) for word in typed]
+    readings = {
+        (three[0], three[1], three[2])
+        for three in (tuple(sorted(reading)) for reading in product(*choices))
+        if [kind(number) for number in three] == [0, 1, 2]
+    }
+    if len(readings) == 1:
+        return readings.pop()
+    for word, found in zip(typed, choices, strict=True):
+        if len(found) > 1:
+            raise _ambiguous(word.text, found)
+    kinds = [kind(found[0]) for found in choices]
+    twice = next(k for k in kinds if kinds.count(k) > 1)
+    doubled = [name(found[0]) for found in choices if kind(found[0]) == twice]
+    raise Illegal(
+        f"{item}: {listed(doubled)} are of one kind, {KINDS[twice]}. "
+        "An item has one genre, one category and one edition.",
+        "KN-1",
+    )
+
+
+def _candidates(text: str) -> list[int]:
+    if text.isascii() and text.isdigit():
+        return [whole(text, 1, 15, "a characteristic")]
+    found = could_be(text, NAMES)
+    if found:
+        return [_NUMBER[trait] for trait in found]
+    near = nearest(text, NAMES)
+    meant = f" Did you mean {near}?" if near else f" They are {listed(NAMES)}, or 1 to 15."
+    raise Unclear(f"{show(text) or 'nothing'} is no characteristic.{meant}", "KN-1")
+
+
+def _ambiguous(text: str, found: Sequence[int]) -> Unclear:
+    return Unclear(
+        f"{show(text)} could be {either([name(number) for number in found])}: type a little more.",
+        "KN-1",
+    )
