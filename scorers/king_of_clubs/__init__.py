@@ -1,0 +1,65 @@
+"""King of Clubs: four nightclubs a night, five dancers a player, and no point without a dance.
+
+Each night opens four of the nine nightclubs. Every player sends dancers face down and keeps one at
+home as the backup; the dances are settled one by one, and the side with more prestige wins the night
+and, by dancing, a point. Five points make the King of Clubs. In the advanced version moves lift
+the dancers. Two players, or four in two teams.
+"""
+
+from __future__ import annotations
+
+from scorers.king_of_clubs.answers import DRAWS
+from scorers.king_of_clubs.dances import TEAM
+from scorers.king_of_clubs.flow import KingOfClubs
+from scorers.notation import Unclear
+from scorers.table import Game, Option, Setup
+
+__all__ = ["GAME"]
+
+
+def _agree(setup: Setup) -> None:
+    """Two players or four, and Draw Values only where moves are drawn. Raises `Unclear`."""
+    if len(setup.players) == 3:
+        raise Unclear("King of Clubs is for 2 players, or for 4 in two teams; not for 3.")
+    if setup.options["version"] == "basic" and "draw_values" in setup.options:
+        raise Unclear("draw_values goes with version=advanced: in the basic version nobody draws.")
+
+
+GAME = Game(
+    package=__name__,
+    id="king-of-clubs",
+    title="King of Clubs",
+    rules=1,
+    players=(2, 4),
+    begin=KingOfClubs,
+    about=(
+        "Send your dancers to the nightclubs in secret, take the most prestige, and dance for the "
+        "point. Five points make the King of Clubs."
+    ),
+    options=(
+        Option(
+            "version",
+            "word",
+            "basic (without moves) or advanced (with moves)",
+            "basic",
+            words=("basic", "advanced"),
+        ),
+        Option(
+            "order",
+            "word",
+            "how the dances of a night are settled: solos before couples, or by value alone",
+            "solos-first",
+            words=("solos-first", "by-value"),
+        ),
+        Option(
+            "draw_values",
+            "numbers",
+            "Draw Values of dancers 1 to 5, such as 3,2,2,1,1; else each is asked when it matters",
+            low=0,
+            high=DRAWS,
+            length=len(TEAM),
+        ),
+    ),
+    team_sizes={4: 2},
+    agree=_agree,
+)

@@ -1,0 +1,259 @@
+"""What a table types in King of Clubs: from a line to its value, and back to canonical text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeAlias
+
+from scorers.king_of_clubs.dances import TEAM
+from scorers.king_of_clubs.moves import CARDS, Move
+from scorers.king_of_clubs.nightclubs import HOW_MANY, OPEN, too_many
+from scorers.notation import Illegal, Names, Unclear, Word, each, listed, plain, run, show, split
+from scorers.notation import whole as whole_number
+from scorers.notation import words as words_of
+
+__all__ = [
+    "DRAWS",
+    "Dancers",
+    "Shown",
+    "dancers_reader",
+    "read_clubs",
+    "read_draw",
+    "read_lead",
+    "read_moves",
+    "write_clubs",
+    "write_dancers",
+    "write_lead",
+    "write_moves",
+]
+
+Dancers: TypeAlias = tuple[tuple[int, ...], ...]
+"""For each seat the dancers it sends, rising."""
+
+DRAWS = 20
+"""The highest Draw Value that can be typed: there are no more moves than that."""
+
+_SKILLS = tuple(map(str, TEAM))
+_NO_LETTER = "-/?#!+>@&"
+"""No name begins with one of these."""
+_ONE_EACH = ("3", "1", "4", "2")
+_TWO_EACH = ("14", "23", "15", "24")
+
+
+class Shown(NamedTuple):
+    """What the Lead showed the table: a dancer, at the nightclub of this value."""
+
+    seat: int
+    dancer: int
+    club: int
+
+
+def read_clubs(line: str) -> tuple[int, ...]:
+    """Four nightclubs, rising: `7 2 5 2` or `7252`."""
+    text = plain(line).replace(",", " ")
+    digits = run(text, OPEN)
+    if digits is None:
+        joined = "".join(text.split())
+        if joined.isascii() and joined.isdigit():
+            raise Unclear(f"Four nightclubs are needed, not {len(joined)}: type 2257.", "KC-1")
+        raise Unclear("Four nightclubs are needed, by their values: type 2257.", "KC-1")
+    clubs = tuple(sorted(map(int, digits)))
+    over = too_many(clubs)
+    if over is not None:
+        has = ("No nightclub is", "Only one nightclub is", "Only two nightclubs are")
+        raise Illegal(
+            f"{has[HOW_MANY.get(over, 0)]} worth {over}: the nine are 2, 2, 3, 3, 4, 4, 5, 6 and 7.",
+            "KC-1",
+        )
+    return clubs
+
+
+def write_clubs(clubs: Sequence[int]) -> str:
+    return " ".join(map(str, clubs))
+
+
+def a_dancer(digit: str) -> int:
+    """A dancer's skill. Raises `Illegal` outside 1 to 5."""
+    if digit not in _SKILLS:
+        raise Illegal(f"There is no dancer {show(digit)}: everybody has dancers 1 to 5.", "KC-2")
+    return int(digit)
+
+
+def dancers_reader(names: Names, sends: int) -> Callable[[str], Dancers]:
+    """The reader of one dancer (`sends` 1) or two (2) for each player.
+
+    Without names the digits may be run together, commas optional; with names all of them.
+    """
+    seats = range(len(names.players))
+    a_part = "([0-9])" if sends == 1 else r"([0-9])\s*&?\s*([0-9])"
+    one = re.compile(a_part)
+    together = re.compile(r"\s*".join([a_part] * len(seats)))
+    parts_of = _ONE_EACH[: len(seats)] if sends == 1 else _TWO_EACH[: len(seats)]
+    digits = "".join(parts_of) if sends == 1 else " ".join(parts_of)
+    by_name = ", ".join(f"{names.write(seat)} {parts_of[seat]}" for seat in seats)
+    count = "one dancer" if sends == 1 else "two dancers"
+    needed = f"Each of {len(seats)} players sends {count}: type {digits} or {by_name}."
+
+    def part(text: str, whose: str) -> tuple[int, ...]:
+        found = one.fullmatch(text)
+        if found is not None:
+            return tuple(sorted(a_dancer(digit) for digit in found.groups()))
+        if "+" in text:
+            raise Unclear(f"+ is for moves, which are asked after the dancers: type {digits}.", "KC-2")
+        if text.isascii() and text.isdigit():
+            raise Unclear(
+                f"{whose or 'Each player'} sends {count} here, not {len(text)}: type {digits}.", "KC-2"
+            )
+        raise Unclear(needed, "KC-2")
+
+    def named(seat: int, found: list[Word]) -> tuple[int, ...]:
+        if any(word.quoted for word in found):
+            raise Unclear(needed, "KC-2")
+        return part("".join(word.text for word in found), names[seat])
+
+    def read(line: str) -> Dancers:
+        text = plain(line).strip()
+        if text[:1].isdecimal():
+            if "," in text:
+                parts = [part.strip() for part in text.split(",")]
+                if len(parts) != len(seats) or not all(parts):
+                    raise Unclear(needed, "KC-2")
+                return tuple(part("".join(each_one.split()), "") for each_one in parts)
+            found = together.fullmatch(text)
+            if found is not None:
+                skills = [a_dancer(digit) for digit in found.groups()]
+                return tuple(tuple(sorted(skills[i : i + sends])) for i in range(0, len(skills), sends))
+            if "+" in text:
+                raise Unclear(
+                    f"+ is for moves, which are asked after the dancers: type {digits}.", "KC-2"
+                )
+            raise Unclear(needed, "KC-2")
+        if text[:1] in _NO_LETTER:
+            raise Unclear(needed, "KC-2")
+        return tuple(each(line, names, seats, named, by_name, named_only=True).values())
+
+    return read
+
+
+def write_dancers(names: Names, dancers: Dancers) -> str:
+    return ", ".join(
+        f"{names.write(seat)} {'&'.join(map(str, sent))}" for seat, sent in enumerate(dancers)
+    )
+
+
+_AT = re.compile("([0-9]+)at?([0-9]+)")
+
+
+def read_lead(
+    names: Names, leads: Sequence[int], clubs: Sequence[int], example: str, line: str
+) -> Shown | None:
+    """What the Lead shows: `4 at 7`, with a name where two lead; `-` for nothing.
+
+    `leads`: the seats of the side that leads; `clubs`: tonight's values.
+    """
+    text = plain(line).strip()
+    if text == "-":
+        return None
+    how = f"Type a dancer and its nightclub, such as {example}, or - if nothing was shown."
+    if text[:1] in _NO_LETTER:
+        raise Unclear(how, "KC-3")
+    found = words_of(line)
+    seat = None
+    if found[0].quoted or not text[:1].isdecimal():
+        seat = names.seat(found[0])
+        found = found[1:]
+    if any(word.quoted for word in found):
+        raise Unclear(how, "KC-3")
+    at = _AT.fullmatch("".join(word.key for word in found))
+    if at is None:
+        raise Unclear(how, "KC-3")
+    if seat is None:
+        if len(leads) > 1:
+            who = listed([names[s] for s in leads], "or")
+            raise Unclear(f"Say whose dancer it is, {who}: type {example}.", "KC-9.4")
+        seat = leads[0]
+    if seat not in leads:
+        who = listed([names[s] for s in leads], "or")
+        raise Illegal(f"{names[seat]} does not lead tonight: {who} shows a dancer.", "KC-3")
+    dancer = a_dancer(at[1])
+    if at[2] not in map(str, clubs):
+        values = listed([str(club) for club in sorted(set(clubs))])
+        raise Illegal(
+            f"No nightclub worth {show(at[2])} is open tonight: {values} are. A couples dance goes "
+            "by the value of one of its cards.",
+            "KC-1",
+        )
+    return Shown(seat, dancer, int(at[2]))
+
+
+def write_lead(names: Names, shown: Shown | None) -> str:
+    if shown is None:
+        return "-"
+    return f"{names.write(shown.seat)} {shown.dancer} at {shown.club}"
+
+
+_LIFT = re.compile(r"(?:(?P<owner>.+)\.)?(?P<dancer>[0-9]*)\+(?P<count>[0-9]+)")
+_QUOTED_OWNERS_LIFT = re.compile(r"\.(?P<dancer>[0-9]*)\+(?P<count>[0-9]+)")
+
+
+def read_moves(
+    names: Names, side_of: Sequence[int], sent: Dancers, example: str, line: str
+) -> tuple[Move, ...]:
+    """Moves in the order made: `ann 3+2, bob +1`; on a team mate's dancer `ann cy.3+2`; `-` none.
+
+    `sent`: the dancers at this dance.
+    """
+    if plain(line).strip() == "-":
+        return ()
+    return tuple(_move(names, side_of, sent, example, part) for part in split(line))
+
+
+def _move(names: Names, side_of: Sequence[int], sent: Dancers, example: str, part: str) -> Move:
+    how = f"Type a player, the dancer and how many moves, such as {example}; for none type -."
+    found = words_of(part)
+    if not found:
+        raise Unclear(f"There is nothing between two commas. {how}", "KC-7")
+    if not found[0].quoted and found[0].text[0] in "0123456789+-":
+        raise Unclear(f"Every part of the moves begins with the name of who makes them. {how}", "KC-7")
+    player = names.seat(found[0])
+    owner_quoted = len(found) > 1 and found[1].quoted
+    tail = found[2:] if owner_quoted else found[1:]
+    form = _QUOTED_OWNERS_LIFT if owner_quoted else _LIFT
+    lift = form.fullmatch("".join(word.text for word in tail))
+    if lift is None or any(word.quoted for word in tail):
+        raise Unclear(how, "KC-7")
+    whose = found[1] if owner_quoted else lift["owner"]
+    owner = player if whose is None else names.seat(whose)
+    if side_of[owner] != side_of[player]:
+        raise Illegal(
+            f"{names[player]} cannot lift {names[owner]}'s dancer: moves go on the own side only.",
+            "KC-7.3",
+        )
+    here = sent[owner]
+    who = f"{names[owner]} dances {listed([str(dancer) for dancer in here])} here"
+    if lift["dancer"]:
+        dancer = a_dancer(lift["dancer"])
+        if dancer not in here:
+            raise Illegal(f"{names[owner]}'s {dancer} is not at this dance: {who}.", "KC-7")
+    elif len(here) > 1:
+        raise Unclear(f"{who}: say which one is lifted, such as {here[0]}+1.", "KC-7")
+    else:
+        dancer = here[0]
+    return Move(player, owner, dancer, whole_number(lift["count"], 1, CARDS, "a count of moves"))
+
+
+def write_moves(names: Names, moves: Sequence[Move]) -> str:
+    if not moves:
+        return "-"
+    return ", ".join(
+        f"{names.write(move.player)} "
+        f"{'' if move.owner == move.player else names.write(move.owner) + '.'}"
+        f"{move.dancer}+{move.times}"
+        for move in moves
+    )
+
+
+def read_draw(line: str) -> int:
+    """A Draw Value as printed on a dancer."""
+    return whole_number(plain(line).strip(), 0, DRAWS, "a Draw Value")

@@ -1,0 +1,174 @@
+"""King of Clubs, clause by clause: the rules that decide something, and the gaps we settled."""
+
+from __future__ import annotations
+
+from scorers.table import Clause
+
+__all__ = ["CLAUSES"]
+
+_SCENE = "1. Get on the scene (page 5)"
+_DOWN = "2. Get down, get on up (pages 5 and 6)"
+_SHAKE = "3. Shake your money maker (pages 6 to 8)"
+_BASIC = "3. Shake your money maker, basic version (page 6)"
+_ADVANCED = "3. Shake your money maker, advanced version (pages 6 and 7)"
+_FAB = "4. F.A.B.U.L.O.U.S. (pages 8 and 9)"
+_FAB_ADVANCED = "4. F.A.B.U.L.O.U.S., advanced version (page 9)"
+_FOUR = "Four player rules (pages 9 to 11)"
+
+CLAUSES = (
+    Clause(
+        "KC-1",
+        "A night opens four of the nine nightclubs (2 2 3 3 4 4 5 6 7); all nine are shuffled "
+        "together again for every night.",
+        _SCENE,
+    ),
+    Clause(
+        "KC-1.1",
+        "Two nightclubs of one value hold a single couples dance, in team play a line dance, "
+        "for the sum of both.",
+        _SCENE,
+    ),
+    Clause(
+        "KC-2",
+        "Every player sends one of the dancers 1 to 5 to each solo dance and two to each couples "
+        "or line dance, no dancer twice in a night. The fifth stays behind as the backup.",
+        _DOWN,
+    ),
+    Clause(
+        "KC-2.1",
+        "Where an overruled answer lets a dancer count twice, nobody can tell who stayed behind: "
+        "the backups are named as soon as something hangs on them.",
+        _DOWN,
+        house=True,
+    ),
+    Clause(
+        "KC-3",
+        "Once all dancers lie, the Lead shows one of them, never the backup; then the other side "
+        "may exchange two of its own, never the backup.",
+        _DOWN,
+    ),
+    Clause("KC-3.1", "A dancer that the Lead has shown dances where it was shown.", _DOWN),
+    Clause(
+        "KC-3.2",
+        "What was shown stops counting as soon as the table has overruled it: by a dance that "
+        "differs from it, or by a backup of that skill.",
+        _DOWN,
+        house=True,
+    ),
+    Clause(
+        "KC-4",
+        "The solo dances are settled first, the lowest value first; then the couples or line "
+        "dances, again the lowest first.",
+        _SHAKE,
+        house=True,
+    ),
+    Clause(
+        "KC-4.1",
+        "With the option `order=by-value` the dances are settled by what they are worth, lowest "
+        "first, a solo dance ahead of a couples or line dance of the same worth.",
+        _SHAKE,
+        house=True,
+    ),
+    Clause(
+        "KC-5",
+        "The least skilled dancers of the sides are compared, then the next ones up; at the first "
+        "difference the higher one takes the nightclub.",
+        _SHAKE,
+    ),
+    Clause(
+        "KC-6",
+        "Basic: where all dancers are level the backups are compared, the least skilled of each "
+        "side first; where they are level too, nobody takes the nightclub.",
+        _BASIC,
+    ),
+    Clause("KC-6.1", "Backups that were shown for one tie stay known until the night is over.", _BASIC),
+    Clause(
+        "KC-7",
+        "Advanced: a move lifts one dancer by 1 for this dance. It comes out of the hand of the "
+        "player who makes it; on the first night every hand is empty.",
+        _ADVANCED,
+    ),
+    Clause(
+        "KC-7.1",
+        "The Lead's side opens the moves and the sides alternate, each go as long as it likes. A "
+        "side that let its go pass makes no more moves at this dance; the other has one go left.",
+        _ADVANCED,
+    ),
+    Clause(
+        "KC-7.2",
+        "Advanced: dancers that are level after the moves leave the nightclub to nobody; backups "
+        "are not looked at.",
+        _ADVANCED,
+    ),
+    Clause(
+        "KC-7.3",
+        "In team play a move may lift a team mate's dancer, never one of the opponents'.",
+        _FOUR,
+        house=True,
+    ),
+    Clause(
+        "KC-7.4",
+        "While there is no Lead the first side in seat order opens the moves.",
+        _ADVANCED,
+        house=True,
+    ),
+    Clause(
+        "KC-7.5",
+        "Moves beyond a hand, when the table insists on them, are taken from the pile and after it "
+        "from the discard pile.",
+        _ADVANCED,
+        house=True,
+    ),
+    Clause("KC-8", "The side with more prestige from its nightclubs wins the night.", _FAB),
+    Clause("KC-8.1", "Level prestige, no prestige included: the better backup wins the night.", _FAB),
+    Clause(
+        "KC-8.2",
+        "Two backups a side are compared as dancers are, least skilled first.",
+        _FAB,
+        house=True,
+    ),
+    Clause("KC-8.3", "Prestige and backups level: the side that made fewer moves tonight wins.", _FAB),
+    Clause("KC-8.4", "All that level: the side that does not lead wins the night.", _FAB),
+    Clause(
+        "KC-8.5",
+        "All that level and no Lead there: nobody wins the night.",
+        _FAB,
+        house=True,
+    ),
+    Clause("KC-8.6", "The night's winner has to dance for the point.", _FAB),
+    Clause(
+        "KC-8.7",
+        "Who does not dance gets no point, and has won the night all the same.",
+        _FAB,
+        house=True,
+    ),
+    Clause("KC-9", "The fifth point makes its owner King of Clubs on the spot.", _FAB),
+    Clause("KC-9.1", "The side with more points leads the next night.", _FAB),
+    Clause("KC-9.2", "Level on points: the winner of the night that just ended leads.", _FAB),
+    Clause("KC-9.3", "As long as no night has been won nobody leads.", _FAB, house=True),
+    Clause(
+        "KC-9.4",
+        "In team play a side leads as one: any of its players may be the one who shows a dancer.",
+        _FOUR,
+        house=True,
+    ),
+    Clause(
+        "KC-10",
+        "Advanced, before another night: tonight's moves are discarded, then the players draw in "
+        "seat order, each as many as the own backup's Draw Value says.",
+        _FAB_ADVANCED,
+    ),
+    Clause("KC-10.1", "A hand keeps five moves at most: the rest is discarded.", _FAB_ADVANCED),
+    Clause(
+        "KC-10.2",
+        "Only when a move is to be drawn and the pile is empty does the discard pile become the "
+        "new pile.",
+        _FAB_ADVANCED,
+    ),
+    Clause(
+        "KC-11",
+        "Nine nights without a fifth point: the most points win, level points share.",
+        "Gameplay (page 4)",
+        house=True,
+    ),
+)

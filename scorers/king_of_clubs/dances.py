@@ -1,0 +1,39 @@
+"""Who is the better dancer: the one comparison behind every dance and every tie of backups."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+__all__ = ["FIFTH", "TEAM", "better", "compared", "fifth"]
+
+TEAM = (1, 2, 3, 4, 5)
+"""The dancers of each player, by skill."""
+FIFTH = 4
+"""So many dancers go out each night; the fifth is the backup."""
+
+
+def better(first: Sequence[int], second: Sequence[int]) -> int | None:
+    """The side, 0 or 1, with the higher dancer at the first difference from below, or None (KC-5)."""
+    ours, theirs = sorted(first), sorted(second)
+    if ours == theirs:
+        return None
+    return 0 if ours > theirs else 1
+
+
+def compared(first: Sequence[int], second: Sequence[int]) -> str:
+    """The same comparison in words: `4 to 4, then 5 beats 4`."""
+    level: list[str] = []
+    for ours, theirs in zip(sorted(first), sorted(second), strict=True):
+        if ours != theirs:
+            beats = f"{max(ours, theirs)} beats {min(ours, theirs)}"
+            return f"{', '.join(level)}, then {beats}" if level else beats
+        level.append(f"{ours} to {theirs}")
+    return ", ".join(level)
+
+
+def fifth(out: Sequence[int]) -> int | None:
+    """The dancer left at home when four different ones are known to go out, else None (KC-2)."""
+    if len(out) < FIFTH:
+        return None
+    home = [dancer for dancer in TEAM if dancer not in out]
+    return home[0] if len(home) == 1 else None

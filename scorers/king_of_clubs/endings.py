@@ -1,0 +1,108 @@
+"""How nights and the whole game end: the tie-breaks as they are read out, and the verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from scorers.king_of_clubs.dances import compared
+from scorers.king_of_clubs.nightclubs import Dance
+from scorers.king_of_clubs.nights import ENOUGH, Won
+from scorers.king_of_clubs.telling import Telling
+from scorers.notation import listed
+from scorers.table import Criterion, Ruling, Setup, Verdict, places_by
+
+__all__ = ["lead_card", "tell_the_night", "verdict"]
+
+
+def tell_the_night(
+    won: Won,
+    night: int,
+    dances: Sequence[Dance],
+    taken: Sequence[int | None],
+    backups: Sequence[Sequence[int]],
+    moves: Sequence[int] | None,
+    lead: int | None,
+    tell: Telling,
+) -> Iterator[Ruling]:
+    """Who wins the night, with every tie-break that was looked at on the way (KC-8 to KC-8.5).
+
+    `taken`: who took each dance; `moves` made by each side, or None in the basic version.
+    """
+    wins = f"nobody wins night {night}"
+    if won.side is not None:
+        wins = f"{tell.does(won.side, 'wins', 'win')} night {night}"
+    worth = [
+        [dance.worth for dance, by in zip(dances, taken, strict=True) if by == side] for side in (0, 1)
+    ]
+    steps = tuple(
+        f"{tell.sides[side]}: {' + '.join(map(str, worth[side])) or 'no nightclub'} = "
+        f"{sum(worth[side])} prestige."
+        for side in (0, 1)
+    )
+    high, low = max(map(sum, worth)), min(map(sum, worth))
+    if won.by == "prestige":
+        yield Ruling(f"{wins}, {high} prestige to {low}.", ("KC-8",), steps=steps)
+        return
+    yield Ruling(f"Level at {high} prestige.", ("KC-8",), steps=steps)
+    by_backups = ("KC-8.1", "KC-8.2") if tell.teams else ("KC-8.1",)
+    shown = tell.skills(backups)
+    if won.by == "backups":
+        beats = (f"Backups: {compared(*backups)}.",)
+        yield Ruling(f"Better backup wins: {shown}. {wins}.", by_backups, steps=beats)
+        return
+    yield Ruling(f"Backups are level too: {shown}.", by_backups)
+    if won.by == "moves":
+        yield Ruling(f"Fewer moves win: {tell.score(moves or ())}. {wins}.", ("KC-8.3",))
+        return
+    if moves is not None:
+        yield Ruling(f"Moves are level too: {tell.score(moves)}.", ("KC-8.3",))
+    if lead is None:
+        yield Ruling(f"Nobody leads tonight, so {wins}.", ("KC-8.5",))
+    else:
+        leads = tell.does(lead, "leads", "lead")
+        yield Ruling(f"{leads}, so the tie goes to the other side. {wins}.", ("KC-8.4",))
+
+
+def lead_card(lead: int | None, points: Sequence[int], tell: Telling) -> Ruling:
+    """Who leads the next night, and why (KC-9.1 to KC-9.3)."""
+    if lead is None:
+        return Ruling("No night has been won yet, so nobody leads.", ("KC-9.3",))
+    who = tell.sides[lead]
+    if points[0] == points[1]:
+        return Ruling(f"Level on points, so the night's winner leads: Lead card to {who}.", ("KC-9.2",))
+    return Ruling(f"Most points lead the next night: Lead card to {who}.", ("KC-9.1",))
+
+
+def verdict(points: Sequence[int], setup: Setup, tell: Telling) -> Verdict:
+    """The end: five points (KC-9), or nine nights without (KC-11)."""
+    most, fewest = max(points), min(points)
+    sides = [side for side in (0, 1) if points[side] == most]
+    if most >= ENOUGH:
+        how, clause = "five points", "KC-9"
+        text = (
+            f"{tell.does(sides[0], 'is', 'are')} King of Clubs, {most} points to {fewest}. "
+            "One last dance!"
+        )
+    else:
+        how, clause = "nine nights", "KC-11"
+        if len(sides) == 1:
+            wins = f"{tell.does(sides[0], 'wins', 'win')}, {most} points to {fewest}"
+        else:
+            wins = f"{listed(tell.sides)} share the win, level on points: {most}"
+        text = f"Nine nights are over. {wins}."
+    places = places_by(points)
+    return Verdict(
+        winners=tuple(seat for seat in setup.seats if setup.side_of[seat] in sides),
+        places=tuple(places[setup.side_of[seat]] for seat in setup.seats),
+        how=how,
+        clause=clause,
+        criteria=(
+            Criterion(
+                "points",
+                tuple((side, str(value)) for side, value in enumerate(points)),
+                len(sides) == 1,
+                clause,
+            ),
+        ),
+        text=text,
+    )

@@ -1,0 +1,377 @@
+"""The nights of King of Clubs, in the order in which the rulebook tells them."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any, TypeAlias, TypeVar
+
+from scorers.king_of_clubs.answers import Dancers, Shown
+from scorers.king_of_clubs.dances import better, compared, fifth
+from scorers.king_of_clubs.endings import lead_card, tell_the_night, verdict
+from scorers.king_of_clubs.layout import at_the_players, night_lines, open_nightclubs
+from scorers.king_of_clubs.moves import LIMIT, Move, MoveCards, beyond, lifted, made
+from scorers.king_of_clubs.nightclubs import tonight
+from scorers.king_of_clubs.nights import ENOUGH, NIGHTS, leads_next, night_goes_to
+from scorers.king_of_clubs.objections import Danced, Named, Showing, Tonight
+from scorers.king_of_clubs.questions import Questions
+from scorers.king_of_clubs.telling import Telling, counted
+from scorers.table import Award, Flow, Match, Ruling, Setup, Step, View
+
+__all__ = ["KingOfClubs"]
+
+T = TypeVar("T")
+Phase: TypeAlias = Generator[Step, Any, T]
+Groups: TypeAlias = list[tuple[int, ...]]
+"""For each of the two sides the skills of its dancers, rising."""
+
+
+class KingOfClubs(Match):
+    """What lies on the table: nightclubs, revealed dancers, moves and points."""
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.advanced = setup.options["version"] == "advanced"
+        self.tell = Telling(setup)
+        self.ask = Questions(setup, self.tell)
+        self.points = [0, 0]
+        self.cards = MoveCards(len(setup.players))
+        given = setup.options.get("draw_values")
+        self.draw_values: dict[int, int] = dict(enumerate(given, 1)) if given else {}
+        self.reminders: tuple[str, ...] = ()
+        self._night_falls(1, None)
+
+    def _night_falls(self, night: int, lead: int | None) -> None:
+        self.night = night
+        self.lead = lead
+        self.tonight = Tonight((), ((),) * len(self.setup.players))
+        self.settled = 0
+        self.taken: list[int | None] = []
+        self.prestige = [0, 0]
+        self.moves_played = [0, 0]
+
+    def play(self) -> Flow:
+        self.reminders = self._setup()
+        while True:
+            yield from self._get_on_the_scene()
+            if self.lead is not None:
+                yield from self._get_down_get_on_up(self.lead)
+            for at in range(len(self.tonight.dances)):
+                yield from self._shake_your_money_maker(at)
+            winner = yield from self._fabulous()
+            if max(self.points) >= ENOUGH or self.night == NIGHTS:
+                return verdict(self.points, self.setup, self.tell)
+            if self.advanced:
+                yield from self._draw_moves()
+            self.reminders = self._another_evening()
+            self._night_falls(self.night + 1, leads_next(self.points, winner))
+            yield lead_card(self.lead, self.points, self.tell)
+
+    # Setup, and 1. Get on the scene
+
+    def _setup(self) -> tuple[str, ...]:
+        if self.advanced:
+            return (
+                "Everybody takes dancers 1 to 5. Shuffle nightclubs and moves apart; no moves in hand.",
+            )
+        return ("Everybody takes dancers 1 to 5. Shuffle the nine nightclubs.",)
+
+    def _another_evening(self) -> tuple[str, ...]:
+        shuffle = "Dancers back to hand; shuffle all nine nightclubs together."
+        if not self.advanced:
+            return (shuffle,)
+        return (f"Count: pile {self.cards.pile}, discard {self.cards.discard}.", shuffle)
+
+    def _get_on_the_scene(self) -> Phase[None]:
+        leads = "Nobody leads."
+        if self.lead is not None:
+            leads = f"{self.tell.does(self.lead, 'leads', 'lead')}."
+        score = self.tell.score(self.points)
+        clubs: tuple[int, ...] = yield self.ask.clubs(self.night, score, leads, self.reminders)
+        order = self.setup.options["order"]
+        dances = tonight(clubs, order)
+        self.tonight = self.tonight._replace(dances=dances)
+        self.taken = [None] * len(dances)
+        couples = ("KC-1.1",) if len(dances) < len(clubs) else ()
+        self.reminders = (self.tell.send(dances),)
+        yield Ruling(
+            f"Tonight in order: {', '.join(self.tell.listed(dance) for dance in dances)}.",
+            ("KC-1", *couples, "KC-4" if order == "solos-first" else "KC-4.1"),
+        )
+
+    # 2. Get down, get on up
+
+    def _get_down_get_on_up(self, lead: int) -> Phase[None]:
+        dances = self.tonight.dances
+        shown: Shown | None = yield self.ask.lead(self.night, lead, dances, self.reminders)
+        other = self.tell.sides[1 - lead]
+        self.reminders = (f"{other} may now swap two dancers, never the backup, in secret.",)
+        if shown is None:
+            return
+        at = next(at for at, dance in enumerate(dances) if dance.card == shown.club)
+        self.tonight = self.tonight._replace(showing=Showing(shown.seat, shown.dancer, at, self.entry))
+        name = self.setup.players[shown.seat]
+        yield Ruling(
+            f"{name} shows the {shown.dancer} at {self.tell.the(dances[at])}.",
+            ("KC-3", "KC-9.4") if self.tell.teams else ("KC-3",),
+        )
+
+    # 3. Shake your money maker
+
+    def _shake_your_money_maker(self, at: int) -> Phase[None]:
+        sent = yield from self._reveal(at)
+        moves: tuple[Move, ...] = ()
+        if self.advanced and any(self.cards.hands):
+            moves = yield from self._moves(at, sent)
+        skills = [lifted(dancers, seat, moves) for seat, dancers in enumerate(sent)]
+        groups = [
+            tuple(sorted(skill for seat in side for skill in skills[seat])) for side in self.setup.sides
+        ]
+        side = better(*groups)
+        told = compared(*groups)
+        if side is not None:
+            yield self._taken_by(at, side, groups, told, ("KC-5",))
+        elif self.advanced:
+            yield self._taken_by(at, None, groups, told, ("KC-5", "KC-7.2"))
+        else:
+            yield from self._backups_decide(at, groups, told)
+
+    def _reveal(self, at: int) -> Phase[Dancers]:
+        sent: Dancers = yield self.ask.dancers(self.night, at, self.tonight, self.reminders)
+        self.reminders = ()
+        danced = tuple(
+            (*before, *(Danced(dancer, at, self.entry) for dancer in dancers))
+            for before, dancers in zip(self.tonight.danced, sent, strict=True)
+        )
+        self.tonight = self.tonight._replace(danced=danced)
+        shown = self.tonight.showing
+        if shown is not None:
+            turned_up = shown.dancer in sent[shown.seat]
+            if (shown.at == at) != turned_up:
+                yield self._showing_ends(shown)
+            elif turned_up:
+                self.tonight = self.tonight._replace(showing=None)
+        return sent
+
+    def _showing_ends(self, shown: Showing) -> Ruling:
+        self.tonight = self.tonight._replace(showing=None)
+        return Ruling(
+            f"{self.setup.players[shown.seat]}'s {shown.dancer} no longer counts as shown at "
+            f"{self.tell.the(self.tonight.dances[shown.at])}.",
+            ("KC-3.2",),
+        )
+
+    def _moves(self, at: int, sent: Dancers) -> Phase[tuple[Move, ...]]:
+        cards = self.cards
+        moves: tuple[Move, ...] = yield self.ask.moves(
+            self.night,
+            at,
+            self.tonight.dances,
+            sent,
+            self.lead or 0,
+            tuple(cards.hands),
+            cards.pile + cards.discard,
+        )
+        if not moves:
+            return moves
+        players, side_of = self.setup.players, self.setup.side_of
+        totals = made(moves, len(players))
+        lacking = beyond(totals, cards.hands)
+        cards.take(totals)
+        for seat, total in enumerate(totals):
+            self.moves_played[side_of[seat]] += total
+        on_mates = ("KC-7.3",) if any(move.owner != move.player for move in moves) else ()
+        unled = ("KC-7.4",) if self.lead is None else ()
+        yield Ruling(
+            self.tell.lifts(players, moves),
+            ("KC-7", "KC-7.1", *on_mates, *unled),
+            steps=tuple(
+                f"{players[move.player]}: {players[move.owner]}'s {move.dancer} + {move.times}."
+                for move in moves
+            ),
+        )
+        if lacking:
+            yield Ruling(
+                f"{counted(lacking, 'move')} beyond what was in hand: off the pile, then off the "
+                f"discard pile. Pile {cards.pile}, discard {cards.discard}.",
+                ("KC-7.5",),
+            )
+        return moves
+
+    def _backups_decide(self, at: int, groups: Groups, told: str) -> Phase[None]:
+        if not self._all_certain():
+            the = self.tell.the(self.tonight.dances[at])
+            yield from self._name_backups(at, f"Level at {the}, {told}: backups decide.", "KC-6")
+        backups = self._side_backups()
+        known = ("KC-6.1",) if self.tonight.named is not None else ()
+        told = f"{told}, backups {compared(*backups)}"
+        yield self._taken_by(at, better(*backups), groups, told, ("KC-5", "KC-6", *known))
+
+    def _taken_by(
+        self, at: int, side: int | None, groups: Groups, told: str, clauses: tuple[str, ...]
+    ) -> Ruling:
+        dance = self.tonight.dances[at]
+        the = self.tell.the(dance)
+        self.settled = at + 1
+        self.taken[at] = side
+        takes = "Nobody takes"
+        if side is not None:
+            self.prestige[side] += dance.worth
+            takes = self.tell.does(side, "takes", "take")
+        return Ruling(
+            f"{takes} {the}: {told}. Tonight: {self.tell.score(self.prestige)}.",
+            clauses,
+            steps=(
+                f"At {the}, worth {dance.worth}: {self.tell.skills(groups)}.",
+                f"Least skilled first: {told}.",
+            ),
+        )
+
+    # Backups
+
+    def _backup(self, seat: int) -> int | None:
+        """A player's backup tonight, as soon as it is certain (KC-2, KC-3.1, KC-6.1)."""
+        if self.tonight.named is not None:
+            return self.tonight.named.backups[seat]
+        out = [past.dancer for past in self.tonight.danced[seat]]
+        shown = self.tonight.shown_by(seat)
+        return fifth(out if shown is None else [*out, shown.dancer])
+
+    def _all_certain(self) -> bool:
+        return all(self._backup(seat) is not None for seat in self.setup.seats)
+
+    def _side_backups(self) -> Groups:
+        return [tuple(sorted(self._backup(seat) or 0 for seat in side)) for side in self.setup.sides]
+
+    def _name_backups(self, at: int, why: str, clause: str) -> Phase[None]:
+        backups: tuple[int, ...] = yield self.ask.backups(self.night, at, self.tonight, why, clause)
+        self.tonight = self.tonight._replace(named=Named(backups, self.entry))
+        shown = self.tonight.showing
+        if shown is not None and backups[shown.seat] == shown.dancer:
+            yield self._showing_ends(shown)
+
+    # 4. F.A.B.U.L.O.U.S.
+
+    def _fabulous(self) -> Phase[int | None]:
+        last = len(self.tonight.dances) - 1
+        backups: Groups = []
+        if self.prestige[0] == self.prestige[1]:
+            if not self._all_certain():
+                why = "Level on prestige, and a dancer counted twice tonight: backups decide."
+                yield from self._name_backups(last, why, "KC-2.1")
+            backups = self._side_backups()
+        won = night_goes_to(self.prestige, backups, self.moves_played, self.lead)
+        yield from tell_the_night(
+            won,
+            self.night,
+            self.tonight.dances,
+            self.taken,
+            backups,
+            self.moves_played if self.advanced else None,
+            self.lead,
+            self.tell,
+        )
+        if won.side is not None:
+            danced: bool = yield self.ask.victory(self.night, won.side)
+            yield self._point(won.side, danced)
+        return won.side
+
+    def _point(self, side: int, danced: bool) -> Ruling:
+        if not danced:
+            return Ruling(
+                f"No dance, no point; {self.tell.does(side, 'has', 'have')} won night {self.night} "
+                f"all the same. Points: {self.tell.score(self.points)}.",
+                ("KC-8.7",),
+            )
+        self.points[side] += 1
+        return Ruling(
+            f"{self.tell.does(side, 'earns', 'earn')} the point. "
+            f"Points: {self.tell.score(self.points)}.",
+            ("KC-8.6",),
+            (Award(side, 1, f"night {self.night} won and danced for", "KC-8.6"),),
+        )
+
+    def _draw_moves(self) -> Phase[None]:
+        played = sum(self.moves_played)
+        self.cards.discard += played
+        if played:
+            yield Ruling(f"Played moves ({played}) to the discard pile, then draw.", ("KC-10",))
+        if not self._all_certain():
+            why = "A dancer counted twice tonight, and backups say how many moves are drawn."
+            yield from self._name_backups(len(self.tonight.dances) - 1, why, "KC-2.1")
+        backups = [self._backup(seat) or 0 for seat in self.setup.seats]
+        reminders: tuple[str, ...] = (
+            f"Each player draws by the own backup, then discards down to {LIMIT}.",
+        )
+        for dancer in dict.fromkeys(backups):
+            if dancer not in self.draw_values:
+                seats = tuple(seat for seat in self.setup.seats if backups[seat] == dancer)
+                self.draw_values[dancer] = yield self.ask.draw(dancer, seats, reminders)
+                reminders = ()
+        for seat, dancer in enumerate(backups):
+            yield self._draws(seat, dancer)
+
+    def _draws(self, seat: int, dancer: int) -> Ruling:
+        value, held = self.draw_values[dancer], self.cards.hands[seat]
+        drawn = self.cards.draw(seat, value)
+        name = self.setup.players[seat]
+        text = f"{name} draws {drawn.cards}"
+        clauses = ["KC-10"]
+        steps = [
+            f"{name}'s backup, the {dancer}: Draw Value {value}. {held} and {drawn.cards} in hand."
+        ]
+        if drawn.shuffled:
+            text += f", shuffling {drawn.shuffled} discarded into a new pile on the way"
+            clauses.append("KC-10.2")
+        elif drawn.cards < value:
+            text += ", all there are"
+            clauses.append("KC-10.2")
+        if drawn.dropped:
+            text += f", discards {drawn.dropped}"
+            clauses.append("KC-10.1")
+            steps.append(f"Down to {LIMIT}: {drawn.dropped} to the discard pile.")
+        return Ruling(f"{text} and holds {self.cards.hands[seat]}.", tuple(clauses), steps=tuple(steps))
+
+    # What lies on the table
+
+    def standing(self) -> list[int]:
+        return list(self.points)
+
+    def table(self) -> dict[str, Any]:
+        sides, players = self.tell.sides, self.setup.players
+        dances = [
+            {
+                "value": dance.worth,
+                "clubs": list(dance.clubs),
+                "taken_by": None if side is None else sides[side],
+                "done": at < self.settled,
+            }
+            for at, (dance, side) in enumerate(zip(self.tonight.dances, self.taken, strict=True))
+        ]
+        shown: dict[str, Any] = {
+            "night": self.night,
+            "version": self.setup.options["version"],
+            "lead": None if self.lead is None else sides[self.lead],
+            "dances": dances,
+            "prestige": dict(zip(sides, self.prestige, strict=True)),
+            "backups": {player: self._backup(seat) for seat, player in enumerate(players)},
+        }
+        if self.advanced:
+            shown["hands"] = dict(zip(players, self.cards.hands, strict=True))
+            shown["pile"] = self.cards.pile
+            shown["discard"] = self.cards.discard
+            shown["moves_played"] = dict(zip(sides, self.moves_played, strict=True))
+            shown["draw_values"] = {str(d): value for d, value in sorted(self.draw_values.items())}
+        return shown
+
+    def view(self, reveal: bool) -> list[View]:
+        cards = self.cards if self.advanced else None
+        backups = [self._backup(seat) for seat in self.setup.seats]
+        views: list[View] = [
+            night_lines(
+                self.night, self.lead, self.tonight, cards, self.draw_values, self.setup, self.tell
+            )
+        ]
+        if self.tonight.dances:
+            views.append(open_nightclubs(self.tonight, self.taken, self.settled, self.tell))
+        views.append(at_the_players(self.tonight, backups, cards, self.setup))
+        return views

@@ -1,0 +1,172 @@
+"""King of Clubs without a session: one dance, or the end of one night."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from scorers.king_of_clubs.answers import a_dancer
+from scorers.king_of_clubs.dances import better, compared
+from scorers.king_of_clubs.moves import CARDS
+from scorers.king_of_clubs.nightclubs import MOST_PRESTIGE
+from scorers.king_of_clubs.nights import night_goes_to
+from scorers.king_of_clubs.telling import counted
+from scorers.notation import Unclear, choose, listed, plain, show, whole
+from scorers.table import Case, Judgement
+
+__all__ = ["CASES"]
+
+_SIDES = (1, 2, 4)
+"""How many dancers a side can have at a dance."""
+_PART = re.compile(r"([0-9]+(?:&[0-9]+)*)(?:\+([0-9]+))?")
+
+
+def _dancers(typed: str) -> list[tuple[int, int]]:
+    """A side's dancers with their moves: `14`, `1+3,4`. Raises `Refused`."""
+    found: list[tuple[int, int]] = []
+    for part in plain(typed).replace(" ", "").split(","):
+        match = _PART.fullmatch(part)
+        if match is None:
+            raise Unclear(
+                f"{show(typed)} are no dancers: type 14 for dancers 1 and 4, or 1+3,4 with three moves "
+                "on the 1."
+            )
+        skills = [a_dancer(digit) for digit in match[1].replace("&", "")]
+        lift = whole(match[2], 1, CARDS, "a count of moves") if match[2] else 0
+        found += [*((skill, 0) for skill in skills[:-1]), (skills[-1], lift)]
+    return found
+
+
+def _two(typed: str, what: str, example: str) -> list[str]:
+    halves = [half.strip() for half in plain(typed).split(",")]
+    if len(halves) != 2 or not all(halves):
+        raise Unclear(f"{what} of both sides, with a comma between, such as {example}.")
+    return halves
+
+
+def _backups(typed: str | None) -> list[tuple[int, ...]] | None:
+    """Each side's backups: `5,1`, in team play `52,41`. Raises `Refused`."""
+    if typed is None:
+        return None
+    halves = [
+        tuple(map(a_dancer, half.replace(" ", "")))
+        for half in _two(typed, "The backups", "5,1 or 52,41")
+    ]
+    if len(halves[0]) != len(halves[1]) or len(halves[0]) > 2:
+        raise Unclear("One backup a side, such as 5,1, or two in team play, such as 52,41.")
+    return halves
+
+
+def _and(skills: Sequence[int]) -> str:
+    return listed([str(skill) for skill in sorted(skills)])
+
+
+def dance(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
+    """Who takes a nightclub (KC-5, KC-6, KC-7)."""
+    if len(args) != 2:
+        raise Unclear("Two sides, such as 14 23.")
+    sides = [_dancers(arg) for arg in args]
+    counts = [len(side) for side in sides]
+    if counts[0] != counts[1] or counts[0] not in _SIDES:
+        raise Unclear("Both sides send one dancer, two, or four at a line dance.")
+    backups = _backups(flags.get("backups"))
+    if backups is not None and {1: 1, 4: 2}.get(counts[0], len(backups[0])) != len(backups[0]):
+        raise Unclear("One backup a side with two players, two in team play.")
+    with_moves = any(lift for side in sides for _, lift in side)
+    version = "advanced" if with_moves else "basic"
+    if "version" in flags:
+        version = choose(flags["version"], ("basic", "advanced"), "version")
+        if version == "basic" and with_moves:
+            raise Unclear("There are no moves in the basic version: leave out the + or the version.")
+    steps: list[Mapping[str, object]] = [
+        {
+            "text": f"Side {nth}: the {skill} with {counted(lift, 'move')} counts {skill + lift}.",
+            "clause": "KC-7",
+        }
+        for nth, side in enumerate(sides, 1)
+        for skill, lift in side
+        if lift
+    ]
+    skills = [[skill + lift for skill, lift in side] for side in sides]
+    steps.append(
+        {
+            "text": f"Least skilled first, {_and(skills[0])} against {_and(skills[1])}: "
+            f"{compared(*skills)}.",
+            "clause": "KC-5",
+        }
+    )
+    winner = better(*skills)
+    if winner is None and version == "advanced":
+        steps.append({"text": "Level after moves: nobody takes it.", "clause": "KC-7.2"})
+    elif winner is None and backups is None:
+        steps.append({"text": "A full tie: the better backup takes it.", "clause": "KC-6"})
+        return Judgement("backups decide", None, None, tuple(steps))
+    elif winner is None and backups is not None:
+        winner = better(*backups)
+        steps.append({"text": f"Backups: {compared(*backups)}.", "clause": "KC-6"})
+    return _judged(winner, steps)
+
+
+def night(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
+    """Who wins a night (KC-8 to KC-8.5)."""
+    if args:
+        raise Unclear("A night is told by options alone, such as --prestige 7,7 --backups 3,3.")
+    if "prestige" not in flags:
+        raise Unclear("Say the prestige of both sides, such as --prestige 7,7.")
+    prestige = [
+        whole(half, 0, MOST_PRESTIGE, "prestige of a night")
+        for half in _two(flags["prestige"], "The prestige", "7,7")
+    ]
+    backups = _backups(flags.get("backups"))
+    moves = None
+    if "moves" in flags:
+        moves = [whole(half, 0, CARDS, "moves") for half in _two(flags["moves"], "The moves", "2,1")]
+    lead = whole(flags["lead"].strip(), 1, 2, "the side that leads") - 1 if "lead" in flags else None
+    high, low = max(prestige), min(prestige)
+    if high != low:
+        return _judged(
+            night_goes_to(prestige, (), (0, 0), lead).side,
+            [{"text": f"Most prestige wins: {high} to {low}.", "clause": "KC-8"}],
+        )
+    steps: list[Mapping[str, object]] = [{"text": f"Level at {high} prestige.", "clause": "KC-8"}]
+    if backups is None:
+        steps.append({"text": "The better backup wins.", "clause": "KC-8.1"})
+        return Judgement("backups decide", None, None, tuple(steps))
+    won = night_goes_to(prestige, backups, moves or (0, 0), lead)
+    clause = "KC-8.2" if len(backups[0]) > 1 else "KC-8.1"
+    steps.append({"text": f"Backups: {compared(*backups)}.", "clause": clause})
+    if won.by != "backups" and moves is not None:
+        level = "level" if moves[0] == moves[1] else "fewer win"
+        steps.append({"text": f"Moves, {moves[0]} to {moves[1]}: {level}.", "clause": "KC-8.3"})
+    if won.by == "lead":
+        text = f"Side {(lead or 0) + 1} leads, so the tie goes to the other side."
+        steps.append({"text": text, "clause": "KC-8.4"})
+    if won.by == "nothing":
+        steps.append({"text": "Nobody leads: nobody wins the night.", "clause": "KC-8.5"})
+    return _judged(won.side, steps)
+
+
+def _judged(side: int | None, steps: Sequence[Mapping[str, object]]) -> Judgement:
+    if side is None:
+        return Judgement("nobody", None, None, tuple(steps))
+    return Judgement(f"side {side + 1}", side + 1, None, tuple(steps))
+
+
+CASES = (
+    Case(
+        "dance",
+        "A B [--backups 5,1] [--version basic]",
+        "Who takes a nightclub: the dancers of two sides, with moves as 1+3,4.",
+        ("14", "23"),
+        ("backups", "version"),
+        dance,
+    ),
+    Case(
+        "night",
+        "--prestige 7,7 [--backups 3,3] [--moves 2,1] [--lead 1]",
+        "Who wins a night when its dances are done.",
+        ("--prestige", "7,7", "--backups", "3,3", "--moves", "2,1", "--lead", "1"),
+        ("prestige", "backups", "moves", "lead"),
+        night,
+    ),
+)

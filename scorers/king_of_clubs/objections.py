@@ -1,0 +1,192 @@
+"""What the rules object to in an answer; all of it can be overruled but moves that nobody has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from scorers.king_of_clubs.answers import Dancers
+from scorers.king_of_clubs.dances import TEAM
+from scorers.king_of_clubs.moves import Move, after_pass, beyond, made
+from scorers.king_of_clubs.nightclubs import Dance
+from scorers.king_of_clubs.telling import Telling, counted
+from scorers.notation import Illegal, either
+
+__all__ = ["Danced", "Named", "Showing", "Tonight", "mismade", "misnamed", "missent"]
+
+
+class Danced(NamedTuple):
+    """A dancer that was revealed tonight."""
+
+    dancer: int
+    at: int
+    """Which dance of the night it was, from 0."""
+    entry: int
+
+
+class Showing(NamedTuple):
+    """What the Lead has shown and has not danced yet."""
+
+    seat: int
+    dancer: int
+    at: int
+    entry: int
+
+
+class Named(NamedTuple):
+    """The backups that the table has named tonight, one for each seat."""
+
+    backups: tuple[int, ...]
+    entry: int
+
+
+class Tonight(NamedTuple):
+    """What the table knows of the dancers at one moment of a night."""
+
+    dances: tuple[Dance, ...]
+    danced: tuple[tuple[Danced, ...], ...]
+    """For each seat, in order."""
+    showing: Showing | None = None
+    named: Named | None = None
+
+    def shown_by(self, seat: int) -> Showing | None:
+        """What this player has shown and not danced yet."""
+        return self.showing if self.showing is not None and self.showing.seat == seat else None
+
+    def may_dance(self, seat: int, at: int) -> list[int]:
+        """The dancers that a player can still send to a dance, one shown there first (KC-2)."""
+        home = {past.dancer for past in self.danced[seat]}
+        if self.named is not None:
+            home.add(self.named.backups[seat])
+        free = [dancer for dancer in TEAM if dancer not in home]
+        shown = self.shown_by(seat)
+        if shown is not None and shown.dancer in free:
+            free.remove(shown.dancer)
+            if shown.at == at:
+                free.insert(0, shown.dancer)
+        return free
+
+    def may_stay(self, seat: int) -> list[int]:
+        """The dancers that can be a player's backup: neither danced nor shown (KC-2, KC-3)."""
+        return self.may_dance(seat, -1)
+
+    def past(self, seat: int, dancer: int) -> Danced | None:
+        """When this dancer danced tonight."""
+        return next((past for past in self.danced[seat] if past.dancer == dancer), None)
+
+
+def missent(
+    dancers: Dancers, at: int, tonight: Tonight, players: Sequence[str], tell: Telling
+) -> Iterable[Illegal]:
+    """Dancers that cannot be at this dance, for each player (KC-2, KC-3.1, KC-6.1)."""
+    for seat, sent in enumerate(dancers):
+        yield from _sent_twice(seat, sent, at, tonight, players[seat], tell)
+        shown = tonight.shown_by(seat)
+        if shown is None or (shown.at == at) == (shown.dancer in sent):
+            continue
+        here = "so it dances here" if shown.at == at else "so it cannot dance here"
+        yield Illegal(
+            f"{players[seat]} showed the {shown.dancer} at {tell.the(tonight.dances[shown.at])} "
+            f"(entry {shown.entry}), {here}. {_can_send(seat, at, tonight, players[seat])}",
+            "KC-3.1",
+            forcible=True,
+        )
+
+
+def _sent_twice(
+    seat: int, sent: Sequence[int], at: int, tonight: Tonight, name: str, tell: Telling
+) -> Iterable[Illegal]:
+    for nth, dancer in enumerate(sent):
+        have = _can_send(seat, at, tonight, name)
+        if dancer in sent[:nth]:
+            yield Illegal(
+                f"{name} has only one {dancer}, and it cannot dance twice in a night. {have}",
+                "KC-2",
+                forcible=True,
+            )
+            continue
+        past = tonight.past(seat, dancer)
+        if past is not None:
+            yield Illegal(
+                f"{name}'s {dancer} danced at {tell.the(tonight.dances[past.at])} tonight "
+                f"(entry {past.entry}). {have}",
+                "KC-2",
+                forcible=True,
+            )
+        named = tonight.named
+        if named is not None and named.backups[seat] == dancer:
+            yield Illegal(
+                f"{name}'s {dancer} is the backup tonight (entry {named.entry}). {have}",
+                "KC-6.1",
+                forcible=True,
+            )
+
+
+def _can_send(seat: int, at: int, tonight: Tonight, name: str) -> str:
+    free = sorted(tonight.may_dance(seat, at))
+    shown = tonight.shown_by(seat)
+    if shown is not None and shown.at == at and tonight.dances[at].sends == 1:
+        free = [shown.dancer]
+    return f"{name} can send {either([str(dancer) for dancer in free])} here."
+
+
+def misnamed(
+    backups: Sequence[int], tonight: Tonight, players: Sequence[str], tell: Telling
+) -> Iterable[Illegal]:
+    """Backups that cannot have stayed behind (KC-2, KC-3)."""
+    for seat, dancer in enumerate(backups):
+        name = players[seat]
+        can = f"{name}'s backup is {either([str(one) for one in tonight.may_stay(seat)])}."
+        past = tonight.past(seat, dancer)
+        shown = tonight.shown_by(seat)
+        if past is not None:
+            yield Illegal(
+                f"{name}'s {dancer} danced at {tell.the(tonight.dances[past.at])} tonight "
+                f"(entry {past.entry}), so it did not stay behind. {can}",
+                "KC-2",
+                forcible=True,
+            )
+        elif shown is not None and shown.dancer == dancer:
+            yield Illegal(
+                f"{name} showed the {dancer} at {tell.the(tonight.dances[shown.at])} (entry "
+                f"{shown.entry}), and the backup is never shown. {can}",
+                "KC-3",
+                forcible=True,
+            )
+
+
+def mismade(
+    moves: Sequence[Move],
+    begins: int,
+    hands: Sequence[int],
+    spare: int,
+    side_of: Sequence[int],
+    players: Sequence[str],
+    tell: Telling,
+) -> Iterable[Illegal]:
+    """Moves that a hand does not hold, and moves by a side that has passed (KC-7, KC-7.1).
+
+    `begins`: the side that opens; `spare`: how many moves lie in the pile and the discard pile.
+    """
+    totals = made(moves, len(hands))
+    found = beyond(totals, hands) <= spare
+    for seat, (total, hand) in enumerate(zip(totals, hands, strict=True)):
+        if total > hand:
+            most = f"{hand} at most" if hand else "none can be made"
+            anywhere = "" if found else " So many moves are not in the piles either."
+            yield Illegal(
+                f"{players[seat]} makes {counted(total, 'move')} here with {hand} in hand: "
+                f"{most}.{anywhere}",
+                "KC-7" if found else "KC-7.5",
+                forcible=found,
+            )
+    late = after_pass(moves, side_of, begins)
+    if late is not None:
+        other = tell.sides[1 - begins]
+        yield Illegal(
+            f"{tell.does(begins, 'begins', 'begin')} here. The first moves are {other}'s, so "
+            f"{tell.does(begins, 'has', 'have')} passed, and {players[late.player]} makes none. "
+            f"If not so, type the moves of {tell.sides[begins]} first.",
+            "KC-7.1",
+            forcible=True,
+        )
