@@ -78,19 +78,22 @@ def result_lines(live: Live) -> list[str]:
     result = session.result
     if result is None:
         return []
-    winners = result["winners"]
-    if not winners:
-        won = f"Nobody wins: {result['how']}."
-    elif len(winners) == 1 or session.teams is not None:
-        won = f"{listed(winners)} win{'s' * (len(winners) == 1)}: {result['how']}."
-    else:
-        won = f"{listed(winners)} share the win: {result['how']}."
-    lines = [won]
+    lines = [f"{result_text(result, session.teams is not None)}."]
     if len(session.players) > 2 and session.teams is None:
         placed = zip(session.players, result["places"], strict=True)
         lines.append(f"Places: {', '.join(f'{name} {place}' for name, place in placed)}.")
     lines.append(f"Code of this session: {live.code}")
     return lines
+
+
+def result_text(result: Mapping[str, Any], teams: bool = False) -> str:
+    """`Ann wins: five points`"""
+    winners, how = list(result.get("winners", ())), result.get("how", "")
+    if not winners:
+        return f"Nobody wins: {how}"
+    if len(winners) == 1 or teams:
+        return f"{listed(winners)} win{'s' * (len(winners) == 1)}: {how}"
+    return f"{listed(winners)} share the win: {how}"
 
 
 def faults_line(faults: Sequence[str]) -> str:
@@ -119,7 +122,14 @@ def followed(entry: Entry, turn: Turn) -> list[str]:
         lines.append(f"Overruled: {objection.text}{cited([objection.clause])} Scored as typed.")
     for ruling in turn.rulings:
         lines += ruling_text(ruling).split("\n")
-    lines += [f"Note: {note}" for note in entry.notes]
+    return lines + kept_lines(entry)
+
+
+def kept_lines(entry: Entry) -> list[str]:
+    """Remarks, earlier answers, and whether an amendment brought the entry in."""
+    lines = [f"Note: {note}" for note in entry.notes]
+    if entry.amended:
+        lines.append("Came in by an amendment.")
     for was in entry.was:
         why = f" ({was['why']})" if was.get("why") else ""
         lines.append(f"Was until {_when(was.get('until'))}: {was.get('answer', '')}{why}")
@@ -128,13 +138,25 @@ def followed(entry: Entry, turn: Turn) -> list[str]:
 
 def struck_line(struck: Mapping[str, Any]) -> str:
     """What was taken back, with its number and when."""
-    if "answer" not in struck:
-        held = struck.get("header") or struck.get("options") or {}
-        what = options_line(held) if isinstance(held, dict) and held else "a header"
-        return f"Struck {_when(struck.get('struck'))}: {what}"
-    number, what = struck.get("n", "?"), f"{struck.get('where', '')} ({struck.get('ask', '')})"
     why = f" ({struck['why']})" if struck.get("why") else ""
-    return f"Struck {_when(struck.get('struck'))}: {number}. {what}: {struck['answer']}{why}"
+    result, held = struck.get("result"), struck.get("header")
+    if "answer" in struck:
+        asked = f"{struck.get('where', '')} ({struck.get('ask', '')})"
+        what = f"{struck.get('n', '?')}. {asked}: {struck['answer']}"
+    elif isinstance(result, dict):
+        what = f"the result, {result_text(result)}"
+    else:
+        what = header_text(held) if isinstance(held, dict) and held else "a header"
+    return f"Struck {_when(struck.get('struck'))}: {what}{why}"
+
+
+def header_text(held: Mapping[str, Any]) -> str:
+    """`players Ann, Bob; options rounds 3`"""
+    told = []
+    for key, value in held.items():
+        text = options_line(value) if isinstance(value, dict) else option_text(value)
+        told.append(f"{key} {text}")
+    return "; ".join(told)
 
 
 def _when(at: Any) -> str:

@@ -1,0 +1,27 @@
+"""`referee explain`: why."""
+
+from __future__ import annotations
+
+import click
+
+from referee.given import file_argument, json_option, opened, reveal_option
+from referee.screen import Screen
+
+
+@click.command(epilog="Examples: referee explain last; referee explain last 13 --player Ann")
+@file_argument
+@click.argument("n", metavar="[N]", required=False, type=click.IntRange(min=1))
+@click.option("--player", metavar="P", help="Where each of P's points came from.")
+@reveal_option
+@json_option
+def command(file: str, n: int | None, player: str | None, reveal: bool, as_json: bool) -> None:
+    """Why: the rulings of entry N with their arithmetic and clauses; where each of a player's
+    points came from; alone, why the winner won and what was compared.
+    """
+    from referee import explaining
+
+    live = opened(file)
+    if as_json:
+        Screen().json(explaining.as_json(live, n, player))
+    else:
+        Screen().each(explaining.lines(live, n, player, reveal), hang=3)

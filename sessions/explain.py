@@ -1,0 +1,222 @@
+"""Why: an entry's rulings with their clauses, where a side's standing comes from, how a game ended.
+
+Everything comes from the replayed session, and nothing is looked up but the game's own clauses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from scorers.notation import Unclear, show
+from scorers.play import Play
+from scorers.table import Award, Clause, Criterion, Ruling, Setup, Verdict
+from sessions.live import Live
+from sessions.replay import Turn
+from sessions.session import Entry
+from sessions.trouble import No
+
+__all__ = [
+    "Account",
+    "Accounts",
+    "Explained",
+    "Outcome",
+    "accounts",
+    "criterion_text",
+    "entry",
+    "entry_json",
+    "outcome",
+    "outcome_json",
+    "player_json",
+]
+
+
+class Explained(NamedTuple):
+    """An entry, and why it was ruled so."""
+
+    n: int
+    entry: Entry
+    turn: Turn
+    clauses: tuple[Clause, ...]
+    """Every clause behind it, the question's first, in the order in which they are cited."""
+
+
+class Account(NamedTuple):
+    """Points of one side, and what they come from."""
+
+    n: int | None
+    """The entry that brought them; None where they are what lies on the table."""
+    points: int
+    why: str
+    clause: str
+
+
+class Accounts(NamedTuple):
+    """Where a side's standing comes from: the points add up to it."""
+
+    side: int
+    name: str
+    standing: int
+    items: tuple[Account, ...]
+    clauses: tuple[Clause, ...]
+
+
+class Outcome(NamedTuple):
+    """How a session ended, with everything that was looked at to find the winner."""
+
+    verdict: Verdict
+    names: tuple[str, ...]
+    """Side by side, as the criteria count them."""
+    clauses: tuple[Clause, ...]
+
+
+def entry(live: Live, n: int) -> Explained:
+    """The entry with this number. Raises `No` where there is none."""
+    count = len(live.turns)
+    if not 1 <= n <= count:
+        some = f"entries 1 to {count}" if count else "no entries yet"
+        raise No(f"There is no entry {n}: this session has {some}.")
+    turn = live.turns[n - 1]
+    cited = [turn.clause, *turn.clauses]
+    if turn.objection is not None:
+        cited.append(turn.objection.clause)
+    return Explained(n, live.session.log[n - 1], turn, _clauses(live, cited))
+
+
+def accounts(live: Live, player: str) -> Accounts:
+    """Where the standing of a player's side comes from. Raises `Unclear` for an unknown name."""
+    setup = live.setup
+    side = _side(setup, player)
+    standing = live.play.match.standing()[side]
+    items = tuple(_accounts(live.play, live.turns, side))
+    cited = [item.clause for item in items]
+    return Accounts(side, setup.side_names[side], standing, items, _clauses(live, cited))
+
+
+def _side(setup: Setup, player: str) -> int:
+    name = player.strip().strip('"')
+    if name in setup.side_names:
+        return setup.side_names.index(name)
+    return setup.side_of[setup.names.seat(name)]
+
+
+def _accounts(play: Play, turns: Sequence[Turn], side: int) -> Iterable[Account]:
+    own = play.match.accounts(side)
+    if own is not None:
+        for award in own:
+            yield _account(None, award)
+        return
+    for n, turn in enumerate(turns, 1):
+        for ruling in turn.rulings:
+            for award in ruling.awards:
+                if award.side == side:
+                    yield _account(n, award)
+
+
+def _account(n: int | None, award: Award) -> Account:
+    return Account(n, award.points, award.why, award.clause)
+
+
+def outcome(live: Live) -> Outcome | None:
+    """How the session ended; None while something is asked."""
+    verdict = live.verdict
+    if verdict is None:
+        return None
+    cited = [verdict.clause, *(criterion.clause for criterion in verdict.criteria)]
+    return Outcome(verdict, live.setup.side_names, _clauses(live, cited))
+
+
+def _clauses(live: Live, cited: Iterable[str]) -> tuple[Clause, ...]:
+    known = live.game.clauses
+    return tuple(known[each] for each in dict.fromkeys(cited) if each in known)
+
+
+def criterion_text(criterion: Criterion, names: Sequence[str]) -> str:
+    """What was compared, each side's value, and whether it decided."""
+    values = ", ".join(f"{names[side]} {value}" for side, value in criterion.values)
+    end = "decided" if criterion.decided else "level, decided nothing"
+    return f"{criterion.name}: {values}: {end}. ({criterion.clause})"
+
+
+def number_or_name(text: str) -> int | str:
+    """What `explain` is asked about: an entry's number, or somebody's name. Raises `Unclear`."""
+    text = text.strip()
+    if text.isascii() and text.isdigit():
+        if len(text) > 9:
+            raise Unclear(f"{show(text)} is no entry's number.")
+        return int(text)
+    return text
+
+
+# -- as JSON
+
+
+def entry_json(live: Live, explained: Explained) -> dict[str, Any]:
+    """An entry with everything behind it."""
+    entry, turn = explained.entry, explained.turn
+    return {
+        "n": explained.n,
+        "ask": entry.ask,
+        "where": entry.where,
+        "question": turn.question,
+        "answer": entry.answer,
+        "overruled": entry.overruled,
+        "objection": turn.objection and {"text": turn.objection.text, "clause": turn.objection.clause},
+        "rulings": [_ruling_json(ruling, live.setup.side_names) for ruling in turn.rulings],
+        "standing": dict(zip(live.setup.side_names, turn.standing, strict=True)),
+        "clauses": _clauses_json(explained.clauses),
+    }
+
+
+def _ruling_json(ruling: Ruling, names: Sequence[str]) -> dict[str, Any]:
+    return {
+        "text": ruling.text,
+        "clauses": list(ruling.clauses),
+        "awards": [
+            {"side": names[a.side], "points": a.points, "why": a.why, "clause": a.clause}
+            for a in ruling.awards
+        ],
+        "steps": list(ruling.steps),
+    }
+
+
+def _clauses_json(clauses: Iterable[Clause]) -> list[dict[str, Any]]:
+    return [clause._asdict() for clause in clauses]
+
+
+def player_json(found: Accounts) -> dict[str, Any]:
+    """A side's standing with every point's origin."""
+    return {
+        "side": found.name,
+        "standing": found.standing,
+        "accounts": [item._asdict() for item in found.items],
+        "clauses": _clauses_json(found.clauses),
+    }
+
+
+def outcome_json(live: Live, found: Outcome | None) -> dict[str, Any]:
+    """Why the winner won; while nobody has, how things stand."""
+    names = live.setup.side_names
+    told: dict[str, Any] = {
+        "state": live.session.state,
+        "standing": dict(zip(names, live.play.match.standing(), strict=True)),
+        "result": None,
+        "criteria": [],
+        "clauses": [],
+        "secret": list(live.secret),
+    }
+    if found is None:
+        return told
+    result = live.session.result or {}
+    told["result"] = {key: value for key, value in result.items() if key != "finished"}
+    told["criteria"] = [
+        {
+            "name": each.name,
+            "values": {names[side]: value for side, value in each.values},
+            "decided": each.decided,
+            "clause": each.clause,
+        }
+        for each in found.verdict.criteria
+    ]
+    told["clauses"] = _clauses_json(found.clauses)
+    return told
