@@ -116,6 +116,8 @@ class Ask(NamedTuple):
     words: tuple[str, ...] = ()
     """Words that Tab may complete, besides the players' names."""
     coming: tuple[Coming, ...] = ()
+    picture: bool = False
+    """The table is worth laying out (`Match.view`) before this question, unless it is to be brief."""
 
     @property
     def question(self) -> str:
