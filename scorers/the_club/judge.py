@@ -13,7 +13,7 @@ from scorers.the_club.limits import badly_placed
 from scorers.the_club.questions import read_mom
 from scorers.the_club.stars import BONUS, best, ways
 from scorers.the_club.told import arranged
-from scorers.the_club.turns import read_dancer, read_pair
+from scorers.the_club.typed import read_dancer, read_pair
 
 __all__ = ["CASES"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from scorers.notation import Illegal, Names, whole
+from scorers.notation import Illegal, Names, plain, whole
 from scorers.table import Ask, Coming
 from scorers.the_club.bag import A_TURN, EACH_LOOK, ON_THE_FLOOR, stay_home
 from scorers.the_club.dancers import HIDDEN, LOOK_WORDS, LOOKS, Pair, short
@@ -49,7 +49,7 @@ EXAMPLES = (
 
 def read_mom(line: str) -> int:
     """The points that mom takes away. Raises `Unclear`."""
-    return whole(line.strip(), 0, MOST_MOM, "points for mom")
+    return whole(plain(line).strip(), 0, MOST_MOM, "points for mom")
 
 
 def _example(seen: Seen) -> str:

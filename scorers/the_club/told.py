@@ -77,8 +77,9 @@ def star_pair_scored(number: int, pair: Pair, mom_points: int | None, side: int,
     """What one of a rock star's pairs is worth (TC-5.2)."""
     scored = score(pair, mom_points)
     points = scored.points or 0
+    who = f"{short(pair[0])} and {short(pair[1])}"
     return Ruling(
-        f"Pair {number}, {short(pair[0])} and {short(pair[1])}: {_arithmetic(scored)}: {count(points)}.",
+        f"Pair {number}, {who}: {_arithmetic(scored)}: {count(points)}.",
         (*scored.clauses, "TC-5.2"),
         _award(side, points, f"{_why(pair, turn)}, a rock star's pair", "TC-5"),
         steps(scored),
@@ -113,8 +114,8 @@ def better_way(star: Sequence[Pair], mom_points: int | None, entry: int) -> Ruli
     if way is None or way.points is None or way.points <= made:
         return None
     return Ruling(
-        f"These four could bring {way.points} with the rock star: {arranged(way)}. If that is "
-        f"what you want, /amend {entry}",
+        f"These four could bring {way.points} with the rock star: {arranged(way)}. Rather so? "
+        f"/amend {entry}",
         ("TC-5",),
     )
 
