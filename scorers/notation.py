@@ -86,7 +86,8 @@ class Word(NamedTuple):
 
 def show(text: str, most: int = 40) -> str:
     """A piece of typed text, cut and made harmless, to be named in a sentence."""
-    clean = "".join(c if c.isprintable() else "?" for c in text.strip())
+    start = text.strip()[: most + 1]
+    clean = "".join(c if c.isprintable() else "?" for c in start)
     return clean if len(clean) <= most else clean[: most - 1] + "…"
 
 
@@ -282,17 +283,17 @@ class Names:
 
         Raises `Unclear` for a name that cannot be typed back, and for two that are the same.
         """
-        seated: list[str] = []
+        seated: dict[str, str] = {}
         for given in players:
             name = unicodedata.normalize("NFC", given).strip()
             fault = _name_fault(name, teams)
             if fault:
                 raise Unclear(fault)
-            for other in seated:
-                if fold(other) == fold(name):
-                    raise Unclear(f"{show(other)} and {show(name)} are the same name: tell them apart.")
-            seated.append(name)
-        return tuple(seated)
+            other = seated.get(fold(name))
+            if other is not None:
+                raise Unclear(f"{show(other)} and {show(name)} are the same name: tell them apart.")
+            seated[fold(name)] = name
+        return tuple(seated.values())
 
     def __getitem__(self, seat: int) -> str:
         return self.players[seat]

@@ -25,9 +25,9 @@ def string(text: str) -> str:
 
 
 def _unicode(c: str) -> str:
-    if c.isprintable():
-        return c
     point = ord(c)
+    if c.isprintable() or 0xD800 <= point < 0xE000:  # half a character: TOML has no escape for it
+        return c
     return f"\\u{point:04X}" if point < 0x10000 else f"\\U{point:08X}"
 
 
@@ -56,9 +56,8 @@ def value(thing: Any) -> str:
     if isinstance(thing, (list, tuple)):
         return f"[{', '.join(value(each) for each in thing)}]"
     if isinstance(thing, Mapping):
-        return "{" + ", ".join(f"{key(k)} = {value(v)}" for k, v in thing.items()) + "}"
-    if isinstance(thing, float):
-        return repr(thing).replace("inf", "inf") if thing == thing else "nan"
+        pairs = (f"{key(k)} = {value(v)}" for k, v in thing.items() if v is not None)
+        return "{" + ", ".join(pairs) + "}"
     return thing.isoformat() if hasattr(thing, "isoformat") else str(thing)
 
 
@@ -87,24 +86,18 @@ def head(session: Session, seal: str, overruled: int) -> str:
     tables: dict[str, Mapping[str, Any]] = {"options": session.options, "standing": session.standing}
     if session.result is not None:
         tables["result"] = session.result
+    others: list[str] = []
+    for name, thing in session.more.items():
+        if isinstance(thing, Mapping):
+            others.append(f"\n[{key(name)}]\n{_lines(thing)}")
+        elif isinstance(thing, list) and thing and all(isinstance(each, Mapping) for each in thing):
+            others += [f"\n[[{key(name)}]]\n{_lines(each)}" for each in thing]
+        else:
+            plain[name] = thing
     text = _lines(plain)
-    if session.more:
-        import tomli_w  # only for what others have added to the head
-
-        scalars = {k: v for k, v in session.more.items() if not _is_table(v)}
-        text += tomli_w.dumps(scalars)
     for name, table in tables.items():
         text += f"\n[{name}]\n{_lines(table)}"
-    if session.more:
-        others = {k: v for k, v in session.more.items() if _is_table(v)}
-        text += f"\n{tomli_w.dumps(others)}" if others else ""
-    return text
-
-
-def _is_table(thing: Any) -> bool:
-    if isinstance(thing, Mapping):
-        return True
-    return isinstance(thing, list) and any(isinstance(each, Mapping) for each in thing)
+    return text + "".join(others)
 
 
 def entry_pairs(entry: Entry) -> dict[str, Any]:

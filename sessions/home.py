@@ -8,9 +8,10 @@ from pathlib import Path
 
 from scorers.notation import fold, show
 from scorers.table import Game, Setup
+from sessions.disk import make_folder, reason
 from sessions.live import Live, now
 from sessions.store import read_head
-from sessions.trouble import Trouble, Wrong
+from sessions.trouble import Trouble, Wrong, named
 
 __all__ = ["begin", "find", "home_folder", "newest", "sessions_in"]
 
@@ -19,7 +20,7 @@ def home_folder(given: str | None = None) -> Path:
     """`given`, else `REFEREE_HOME`, else the platform's folder for a program's data."""
     chosen = given or os.environ.get("REFEREE_HOME")
     if chosen:
-        return Path(chosen).expanduser()
+        return Path(os.path.expanduser(chosen))
     from platformdirs import user_data_path  # only where nobody said
 
     return user_data_path("referee", appauthor=False)
@@ -31,17 +32,20 @@ def sessions_in(folder: Path) -> list[Path]:
     try:
         with os.scandir(folder) as entries:
             for entry in entries:
-                if entry.name.endswith(".toml") and not entry.name.startswith("."):
-                    try:
-                        written = entry.stat().st_mtime_ns
-                    except OSError:
-                        written = 0
-                    if entry.name != "players.toml":
-                        found.append((written, entry.name, Path(entry.path)))
+                name = entry.name
+                if not name.endswith(".toml") or name[0] == "." or name == "players.toml":
+                    continue
+                try:
+                    if entry.is_dir():
+                        continue
+                    written = entry.stat().st_mtime_ns
+                except OSError:  # a link that leads nowhere: named as damaged, never passed over
+                    written = 0
+                found.append((written, name, Path(entry.path)))
     except FileNotFoundError:
         return []
     except OSError as error:
-        raise Trouble(f"{folder} cannot be read: {(error.strerror or '').lower()}.") from None
+        raise Trouble(f"{named(folder)} cannot be read: {reason(error)}.") from None
     return [path for _, _, path in sorted(found, reverse=True)]
 
 
@@ -72,7 +76,7 @@ def find(text: str, folder: Path) -> Path:
     if fold(text) == "last":
         last = newest(folder)
         if last is None:
-            raise Trouble(f"There is no session in {folder} yet: referee play starts one.")
+            raise Trouble(f"There is no session in {named(folder)} yet: referee play starts one.")
         return last
     key = fold(text).strip()
     paths = sessions_in(folder)
@@ -82,7 +86,7 @@ def find(text: str, folder: Path) -> Path:
     if len(fits) == 1:
         return fits[0]
     if not fits:
-        raise Trouble(f"No session in {folder} has {show(text) or 'that'} in its name.")
+        raise Trouble(f"No session in {named(folder)} has {show(text) or 'that'} in its name.")
     some = ", ".join(show(p.stem, 60) for p in fits[:4]) + (" …" if len(fits) > 4 else "")
     raise Wrong(f"{show(text)} could be {len(fits)} sessions ({some}): type more of the name, or last.")
 
@@ -101,12 +105,11 @@ def begin(game: Game, setup: Setup, folder: Path, file: str | None = None) -> Li
         except FileExistsError:
             raise Trouble(f"{show(file, 200)} is there already: choose another name.") from None
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        why = (error.strerror or "").lower()
-        raise Trouble(f"The folder {folder} cannot be made: {why}.") from None
+        make_folder(folder)
+    except (OSError, ValueError) as error:
+        raise Trouble(f"The folder {named(folder)} cannot be made: {reason(error)}.") from None
     people = "-".join(filter(None, (slug(name) for name in setup.players)))
-    stem = f"{now().date().isoformat()}-{game.id}-{people}"
+    stem = f"{now().date().isoformat()}-{slug(game.id)}-{people}"
     while len(stem.encode()) > 200:
         stem = stem[:-1]
     stem = stem.rstrip("-")

@@ -15,7 +15,7 @@ from sessions.blocks import entry_pairs
 from sessions.replay import Replayed, Turn, replay, setup_of, step
 from sessions.session import Entry, Session, code
 from sessions.store import Kept, Loaded, create, read
-from sessions.trouble import MovedOn, No, Trouble
+from sessions.trouble import MovedOn, No, Trouble, named
 
 __all__ = ["Live", "Outcome", "now"]
 
@@ -49,9 +49,9 @@ class Live:
         self.turns: list[Turn] = replayed.turns
         self.faults: tuple[str, ...] = ()
         """What does not fit in the file: said by whoever shows it."""
-        self.unsaved = False
-        """An answer is in memory that could not be saved."""
         self.clock: Callable[[], datetime] = now
+        self._waiting = 0
+        """How many answers at the end of the log could not be saved yet."""
         self._aside: Path | None = None
 
     # -- opening
@@ -65,7 +65,7 @@ class Live:
     def of(cls, path: Path, loaded: Loaded) -> Live:
         game, replayed = revive(loaded.session, path)
         live = cls(Kept(path, loaded), loaded.session, game, replayed)
-        live._took(replayed.log)
+        live.session.log = replayed.log
         live.faults = loaded.faults
         return live
 
@@ -112,13 +112,18 @@ class Live:
         return code(self.session.seal())
 
     @property
+    def unsaved(self) -> bool:
+        """Whether answers are in memory that could not be saved."""
+        return self._waiting > 0
+
+    @property
     def secret(self) -> tuple[str, ...]:
         """JSON keys of what lies hidden at the table now: nothing once the game is over."""
-        return self.game.secret if self.session.state != "finished" else ()
+        return self.game.secret if self.verdict is None else ()
 
     @property
     def hides_standing(self) -> bool:
-        return self.game.hides_standing and self.session.state != "finished"
+        return self.game.hides_standing and self.verdict is None
 
     # -- answers
 
@@ -130,9 +135,7 @@ class Live:
         Raises `Refused` (nothing changes), `No`, `SaveFailed` (then `retry`), `Trouble`.
         """
         with self.kept.locked():
-            moved = self._catch_up()
-            if shown is not None and moved:
-                raise MovedOn(moved)
+            self._same_question(shown)
             self._must_be_ruled_as_now()
             ask = self.play.pending
             answer = self.play.read(line)
@@ -150,6 +153,7 @@ class Live:
             )
             self.session.log.append(entry)
             self.turns.append(turn)
+            self._waiting += 1
             self._bring_head_up_to_date(entry.at)
             self._save(self.kept.append)
             return Outcome(len(self.turns), entry, turn)
@@ -162,32 +166,33 @@ class Live:
 
     def retry(self) -> None:
         """Save again what could not be saved. Raises `SaveFailed`, or `MovedOn` where the file has
-        changed meanwhile: then what could not be saved is dropped, and the text says so.
+        changed meanwhile: what could not be saved and is not in it is dropped, and named.
         """
         with self.kept.locked():
-            lost = self.session.log[-1].answer if self.session.log else ""
-            moved = self._catch_up()
-            if moved:
-                raise MovedOn(f"{moved} Not recorded: {show(lost, 200)}")
+            moved, lost = self._catch_up()
             self._save(self.kept.save)
+            if moved:
+                raise MovedOn(moved, lost)
 
     def save_elsewhere(self, path: Path) -> None:
         """Go on in another file, which must not be there yet. Raises `FileExistsError`, `Trouble`."""
-        kept = create(path, self.session)
-        with kept.locked():
-            kept.rewrite(self.session, {})
-        self.kept = kept
-        self.unsaved = False
+        self.kept = create(path, self.session)
+        self._waiting = 0
 
     # -- taking back and putting right
 
-    def undo(self, count: int = 1, why: str | None = None) -> list[Entry]:
+    def undo(
+        self, count: int = 1, why: str | None = None, shown: tuple[str, str] | None = None
+    ) -> list[Entry]:
         """Take back the last answers, the end of the game with them; they are kept as struck.
 
-        Raises `No` where there are not so many: then nothing changes.
+        `shown` is what was asked when somebody decided so, as for `answer`. Raises `No` where
+        there are not so many answers: then nothing changes.
         """
+        if why is not None:
+            refuse_harmful(why)
         with self.kept.locked():
-            self._catch_up()
+            self._same_question(shown)
             self._must_be_ruled_as_now()
             session = self.session
             if count < 1:
@@ -203,20 +208,20 @@ class Live:
             if session.result is not None:
                 new.struck[-1]["result"] = session.result
             del new.log[keep:]
-            self._adopt(new, {i: i for i in range(keep)})
+            self._adopt(new)
             return gone
 
-    def adopt(self, new: Session, kept: Mapping[int, int]) -> None:
+    def adopt(self, new: Session, kept: Mapping[int, int] | None = None) -> None:
         """Save an amended session in place of this one; all of it at once or nothing.
 
-        `kept` maps positions in the new log to positions in the old one that stay as they are.
+        The blocks of entries that did not change stay as they are in the file.
         Raises `MovedOn` where the file has changed since `new` was made from it.
         """
         with self.kept.locked():
-            moved = self._catch_up()
+            moved, lost = self._catch_up()
             if moved:
-                raise MovedOn(moved)
-            self._adopt(new, kept)
+                raise MovedOn(moved, lost)
+            self._adopt(new)
 
     def note(self, text: str) -> None:
         """Keep a remark with the last answer, or with the session before the first one.
@@ -227,13 +232,11 @@ class Live:
         with self.kept.locked():
             self._catch_up()
             new = self.session.copy()
-            stay = {i: i for i in range(len(new.log))}
             if new.log:
                 new.log[-1] = new.log[-1]._replace(notes=(*new.log[-1].notes, text.strip()))
-                del stay[len(new.log) - 1]
             else:
                 new.notes = (*new.notes, text.strip())
-            self._rewrite(new, stay)
+            self._rewrite(new)
 
     def abandon(self, why: str | None = None) -> None:
         """Close without a result. Raises `No` where the game has ended already."""
@@ -245,7 +248,7 @@ class Live:
                 raise No(f"This session is {self.session.state} already.")
             new = self.session.copy()
             new.state, new.abandoned, new.why = "abandoned", self.clock(), why
-            self._rewrite(new, {i: i for i in range(len(new.log))})
+            self._rewrite(new)
 
     def reopen(self) -> None:
         """Go on with an abandoned session; when and why it was abandoned is kept as struck."""
@@ -258,79 +261,91 @@ class Live:
             held = {k: v for k, v in header.items() if v is not None}
             new.struck.append({"header": held, "struck": self.clock()})
             new.state, new.abandoned, new.why = "open", None, None
-            self._rewrite(new, {i: i for i in range(len(new.log))})
+            self._rewrite(new)
 
     def catch_up(self) -> str:
         """Pick up what another process wrote; a sentence about it, or nothing. Raises `Trouble`."""
         with self.kept.locked():
-            return self._catch_up()
+            return self._catch_up()[0]
 
     # -- under the lock
 
-    def _catch_up(self) -> str:
+    def _same_question(self, shown: tuple[str, str] | None) -> None:
+        """Raises `MovedOn` where the file has changed since `shown` was asked."""
+        asked = self.pending
+        moved, lost = self._catch_up()
+        if lost or (moved and shown is not None):
+            raise MovedOn(moved, lost)
+        if shown is not None and shown != asked:
+            raise MovedOn("That was typed for another question.")
+
+    def _catch_up(self) -> tuple[str, tuple[str, ...]]:
+        """Pick up what others wrote: a sentence about it or nothing, and the answers that could
+        not be saved before and have no place any more.
+        """
         if not self.kept.moved_on():
-            return ""
+            return "", ()
         try:
-            loaded = read(self.path)
-            game, replayed = revive(loaded.session, self.path)
+            loaded = read(self.kept.target)
+            game, replayed = revive(loaded.session, self.kept.target)
         except Trouble as fault:
             raise Trouble(f"{fault.text} {self._keep_aside()}") from None
-        ours, theirs = self.session.log, loaded.session.log
-        if self.unsaved and loaded.session.seal() == self.session.seal():
-            self.kept.took(loaded)
-            self.unsaved = False
-            return ""
-        old = self.session.game, self.session.players
-        if self.unsaved:
-            ours = ours[:-1]
+        was, saved = self.session, len(self.session.log) - self._waiting
+        self.kept.took(loaded)
+        loaded.session.log = replayed.log
+        same = _same_start(was.log, loaded.session.log)
+        told = _what_moved(was, loaded.session, same, saved)
+        lost = tuple(typed(entry) for entry in was.log[max(same, saved) :])
+        if lost:
+            told = f"{told} Not recorded: {'; '.join(show(line, 200) for line in lost)}."
+        if self._waiting and not lost and same == len(loaded.session.log):
+            told = ""  # what seemed not to be saved was
+        if _dropped(was, loaded.session, same, saved):
+            self._aside = None
+            told = f"{told} {self._keep_aside()}"
         self.game, self.session = game, loaded.session
         self.play, self.turns = replayed.play, replayed.turns
         self.faults = loaded.faults
-        self.kept.took(loaded)
-        self._took(replayed.log)
-        self.unsaved = False
-        return _what_moved(ours, theirs, old != (loaded.session.game, loaded.session.players))
-
-    def _took(self, log: list[Entry]) -> None:
-        """Number the entries as the questions came, whatever their order in the file."""
-        filed = self.session.log
-        if any(ours is not theirs for ours, theirs in zip(log, filed, strict=True)):
-            position = {id(entry): i for i, entry in enumerate(filed)}
-            self.kept.reorder([position[id(entry)] for entry in log])
-        self.session.log = log
+        self._waiting = 0
+        self._aside = None
+        return told, lost
 
     def _keep_aside(self) -> str:
-        """Keep what this conversation had beside a file that somebody made unreadable."""
+        """Keep what this conversation had beside a file that somebody else changed."""
         if self._aside is None:
-            aside = self.path.with_name(f"{self.path.stem}-kept-{self.clock():%H%M%S}.toml")
-            try:
-                kept = create(aside, self.session)
-                with kept.locked():
-                    kept.rewrite(self.session, {})
-            except (FileExistsError, Trouble):
-                return "What was entered here is still in memory."
-            self._aside = aside
-        return f"What was entered here is kept in {self._aside}."
+            for number in range(1, 10):
+                again = f"-{number}" if number > 1 else ""
+                name = f"{self.path.stem}-kept-{self.clock():%H%M%S}{again}.toml"
+                try:
+                    create(self.path.with_name(name), self.session)
+                except FileExistsError:
+                    continue
+                except Trouble:
+                    break
+                self._aside = self.path.with_name(name)
+                break
+        if self._aside is None:
+            return "What was entered here is still in memory."
+        return f"What was entered here is kept in {named(self._aside)}."
 
     def _must_be_ruled_as_now(self) -> None:
         if self.session.rules != self.game.rules:
             raise No(
                 f"This session was ruled by version {self.session.rules} of {self.game.title}; "
-                f"this is version {self.game.rules}. First: referee amend {self.path.stem} --rules"
+                f"this is version {self.game.rules}. First: referee amend {named(self.path.stem)} --rules"
             )
         if self.session.state == "abandoned":
-            raise No(f"This session was abandoned. First: referee play {self.path.stem}")
+            raise No(f"This session was abandoned. First: referee play {named(self.path.stem)}")
 
-    def _adopt(self, new: Session, kept: Mapping[int, int]) -> None:
+    def _adopt(self, new: Session) -> None:
         game, replayed = revive(new, self.path)
         new.log = replayed.log
         held = self.game, self.play, self.turns, self.session
         self.game, self.play, self.turns, self.session = game, replayed.play, replayed.turns, new
         try:
-            finished = new.log[-1].at if new.log else new.started
-            self._bring_head_up_to_date(finished)
-            self._rewrite(new, kept)
-        except Exception:
+            self._bring_head_up_to_date(new.log[-1].at if new.log else new.started)
+            self._rewrite(new)
+        except BaseException:
             self.game, self.play, self.turns, self.session = held
             raise
 
@@ -341,21 +356,23 @@ class Live:
         session.result = result_of(self.play, at)
         if session.state != "abandoned":
             session.state = "open" if session.result is None else "finished"
-        if self.faults:
-            session.mended = (*session.mended, self.clock())
-            self.faults = ()
 
-    def _rewrite(self, new: Session, kept: Mapping[int, int]) -> None:
-        if self.faults:
-            new.mended = (*new.mended, self.clock())
-            self.faults = ()
-        self.kept.rewrite(new, kept)
+    def _rewrite(self, new: Session) -> None:
+        self._save(self.kept.rewrite, new)
         self.session = new
 
-    def _save(self, how: Callable[[Session], None]) -> None:
-        self.unsaved = True
-        how(self.session)
-        self.unsaved = False
+    def _save(self, how: Callable[[Session], None], session: Session | None = None) -> None:
+        session = session or self.session
+        mended = session.mended
+        if self.faults:
+            session.mended = (*mended, self.clock())
+        try:
+            how(session)
+        except BaseException:
+            session.mended = mended
+            raise
+        self.faults = ()
+        self._waiting = 0
 
 
 def revive(session: Session, path: Path) -> tuple[Game, Replayed]:
@@ -364,7 +381,7 @@ def revive(session: Session, path: Path) -> tuple[Game, Replayed]:
         game = scorers.load(session.game)
         setup = setup_of(session, game)
     except Refused as fault:
-        raise Trouble(f"{path}: {fault.text}") from None
+        raise Trouble(f"{named(path)}: {fault.text}") from None
     replayed = replay(session.log, game, setup)
     misfit = replayed.misfit
     if misfit is not None:
@@ -373,8 +390,8 @@ def revive(session: Session, path: Path) -> tuple[Game, Replayed]:
         which = f"entry {n} ({entry.ask}, {entry.where})" if entry else f"entry {n}"
         what = f"{show(entry.answer, 60)!r} " if entry else ""
         raise Trouble(
-            f"{path}, {which}: {what}no longer replays: {misfit.why.rstrip('.')}. "
-            f"The file is left alone; referee check {path.name} says more."
+            f"{named(path)}, {which}: {what}no longer replays: {misfit.why.rstrip('.')}. "
+            f"The file is left alone; referee check {named(path.name)} says more."
         )
     return game, replayed
 
@@ -399,22 +416,47 @@ def struck(n: int, entry: Entry, at: datetime, why: str | None = None) -> dict[s
     return {key: value for key, value in pairs.items() if value is not None}
 
 
-def _what_moved(ours: Sequence[Entry], theirs: Sequence[Entry], renamed: bool) -> str:
+def typed(entry: Entry) -> str:
+    """An answer as it can be typed again."""
+    return f"{entry.answer} !" if entry.overruled else entry.answer
+
+
+def _same_start(ours: Sequence[Entry], theirs: Sequence[Entry]) -> int:
+    """How many answers at the start are the same."""
     same = 0
     for mine, other in zip(ours, theirs, strict=False):
         if mine[:4] != other[:4] or mine.overruled != other.overruled:
             break
         same += 1
-    gone, come = len(ours) - same, len(theirs) - same
+    return same
+
+
+def _what_moved(ours: Session, theirs: Session, same: int, saved: int) -> str:
+    """What has changed in a file, told to those who had the first `saved` answers of `ours`."""
+    gone, come = max(saved - same, 0), len(theirs.log) - same
     parts = []
     if gone:
         parts.append(f"{gone} answer{'s' * (gone != 1)} from entry {same + 1} on taken back or changed")
     if come:
         told = "; ".join(
-            f"{same + i + 1}: {show(e.answer, 60)}" for i, e in enumerate(theirs[same:][-3:])
+            f"{same + i + 1}: {show(typed(e), 60)}" for i, e in enumerate(theirs.log[same:][-3:])
         )
         first = f"{come} answer{'s' * (come != 1)} entered"
         parts.append(f"{first} ({told})" if come <= 3 else first)
-    if renamed:
+    if ours.players != theirs.players:
         parts.append("names changed")
     return f"Meanwhile elsewhere: {', '.join(parts) or 'a note or a header changed'}."
+
+
+def _dropped(ours: Session, theirs: Session, same: int, saved: int) -> bool:
+    """Whether some of our `saved` answers are nowhere in a file that took this one's place.
+
+    What Referee takes back or changes, it keeps as struck or as what an entry was; an older copy
+    that an editor wrote over the file keeps nothing.
+    """
+    if ours.players != theirs.players:  # answers are spelled anew: only their number can be compared
+        return len(theirs.log) + len(theirs.struck) < saved + len(ours.struck)
+    kept = {(each.get("ask"), each.get("answer")) for each in theirs.struck}
+    for entry in theirs.log[same:]:
+        kept |= {(entry.ask, entry.answer), *((entry.ask, each.get("answer")) for each in entry.was)}
+    return any((entry.ask, entry.answer) not in kept for entry in ours.log[same:saved])

@@ -1,105 +1,97 @@
 """The only module that opens a session file: reading it whole or its head alone, the lock, the save.
 
-A save writes a temporary file in the same folder, flushes it to the disk, renames it over the old
-one and flushes the folder: whatever happens in between, one of the two files is there, whole.
+What is in memory is compared with the file under its lock before anything is written, so that two
+processes on one file never lose an answer.
 """
 
 from __future__ import annotations
 
 import os
-import re
-import sys
-import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import tomli
 
 from scorers.notation import show
-from sessions.blocks import entry_block, head, struck_block
-from sessions.parse import session_from
-from sessions.session import Seal, Session
-from sessions.trouble import SaveFailed, Trouble
+from sessions import disk
+from sessions.disk import Mark, reason
+from sessions.parse import ADVICE, entry_from, session_from
+from sessions.session import Entry, Session
+from sessions.trouble import SaveFailed, Trouble, named
+from sessions.written import Written, cut
 
-__all__ = ["Head", "Kept", "Loaded", "create", "parse", "read", "read_head"]
+__all__ = ["Head", "Kept", "Loaded", "create", "parse", "read", "read_head", "replace_file"]
 
-LARGEST = 64 * 1024 * 1024
+LARGEST = 16 * 1024 * 1024
+"""Far beyond any game: ten thousand answers take two megabytes."""
+MOST_TABLES = 200_000
+"""Far beyond any game; each costs the reader a hundred times its length in memory."""
 PATIENCE = 10.0
 """Seconds that another process may hold the lock: a save takes milliseconds."""
-
-_FIRST_BLOCK = re.compile(r"^[ \t]*\[\[(?:log|struck)\]\]", re.MULTILINE)
-_BLOCK = re.compile(r"^\[\[(log|struck)\]\][ \t]*(?:#.*)?$", re.MULTILINE)
-_OTHER_TABLE = re.compile(r"^[ \t]*\[", re.MULTILINE)
-
-
-class Mark(NamedTuple):
-    """What tells whether a file is still the one that was read."""
-
-    size: int
-    mtime: int
-    inode: int
-
-
-def _mark(stat: os.stat_result) -> Mark:
-    return Mark(stat.st_size, stat.st_mtime_ns, stat.st_ino)
+_START = 2048
+"""So much of a file is compared before it is written again: its count and its seal stand there."""
+_FIRST_ENTRY = b"\n[[log]]"
 
 
 class Loaded(NamedTuple):
     """A session file as it was read."""
 
     session: Session
-    text: str
+    raw: bytes
     mark: Mark
     faults: tuple[str, ...]
     """Sentences about a count or a seal that does not fit: edited by hand, or damaged."""
 
-
-def reason(error: OSError) -> str:
-    """What the system says, without its numbers."""
-    return (error.strerror or str(error) or type(error).__name__).lower()
+    @property
+    def text(self) -> str:
+        return self.raw.decode("utf-8-sig")
 
 
 def _bytes(path: Path) -> tuple[bytes, Mark]:
     try:
-        with open(path, "rb") as file:
-            stat = os.fstat(file.fileno())
-            if stat.st_size > LARGEST:
-                raise Trouble(f"{path} is too large for a session file ({stat.st_size:,} bytes).")
-            return file.read(LARGEST + 1), _mark(stat)
+        raw, mark = disk.take(path, LARGEST + 1)
     except FileNotFoundError:
-        raise Trouble(f"There is no session file {show(str(path), 200)}.") from None
+        raise Trouble(f"There is no session file {named(path)}.") from None
     except (OSError, ValueError) as error:
-        why = reason(error) if isinstance(error, OSError) else "that is no file name"
-        raise Trouble(f"{show(str(path), 200)} cannot be read: {why}.") from None
+        raise Trouble(f"{named(path)} cannot be read: {reason(error)}.") from None
+    if len(raw) > LARGEST:
+        raise Trouble(f"{named(path)} is too large for a session file ({mark.size:,} bytes). {ADVICE}")
+    return raw, mark
 
 
 def read(path: Path) -> Loaded:
     """The whole session file. Raises `Trouble` with one sentence; the file is left alone."""
     raw, mark = _bytes(path)
-    text = _decoded(path, raw)
-    session, faults = parse(text, path)
-    return Loaded(session, text, mark, faults)
+    session, faults = parse(_decoded(raw, path), path)
+    return Loaded(session, raw, mark, faults)
 
 
-def _decoded(path: Path, raw: bytes) -> str:
-    if not raw.strip():
-        raise Trouble(f"{path} is empty: there is no session in it. Look for a copy; it is left alone.")
+def _decoded(raw: bytes, path: Path) -> str:
+    if not raw.strip(b"\0 \t\r\n"):
+        held = "is empty" if not raw else "holds nothing but blanks"
+        raise Trouble(
+            f"{named(path)} {held}: there is no session in it. Look for a copy; it is left alone."
+        )
     try:
-        return raw.decode("utf-8")
+        return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
-        raise Trouble(f"{path}, line {line}: not UTF-8 text. It is left alone.") from None
+        raise Trouble(f"{named(path)}, line {line}: it is not UTF-8 text. {ADVICE}") from None
 
 
 def _toml(text: str, path: Path) -> dict[str, Any]:
+    if text.count("\n[") > MOST_TABLES:
+        raise Trouble(f"{named(path)} has too many tables for a session file. {ADVICE}")
     try:
         return tomli.loads(text)
     except tomli.TOMLDecodeError as error:
-        raise Trouble(f"{path} is not valid TOML: {show(str(error), 120)}. It is left alone.") from None
+        raise Trouble(f"{named(path)} is not valid TOML: {show(str(error), 120)}. {ADVICE}") from None
     except (RecursionError, ValueError, OverflowError, MemoryError):
-        raise Trouble(f"{path} holds a value that is no session's (too deep or too long).") from None
+        raise Trouble(
+            f"{named(path)} holds a value that is too deep or too long to be a session's. {ADVICE}"
+        ) from None
 
 
 def parse(text: str, path: Path) -> tuple[Session, tuple[str, ...]]:
@@ -120,31 +112,35 @@ class Head(NamedTuple):
 def read_head(path: Path) -> Head:
     """The head of a session file alone. Raises `Trouble`.
 
-    Reads no further than the first block; where the head does not parse alone, the whole file.
+    Reads no further than the first entry; where the head does not parse alone, or lacks something
+    that stands after the log, the whole file.
     """
     try:
-        with open(path, "rb") as file:
-            raw = file.read(4096)
-            while b"\n[[log]]" not in raw and len(raw) < LARGEST:
-                more = file.read(65536)
-                if not more:
-                    break
-                raw += more
-    except (OSError, ValueError) as error:
-        why = reason(error) if isinstance(error, OSError) else "that is no file name"
-        raise Trouble(f"{show(str(path), 200)} cannot be read: {why}.") from None
-    cut = raw.find(b"\n[[log]]")
-    try:
-        text = _decoded(path, raw if cut < 0 else raw[: cut + 1])
-        data = _toml(text, path)
-    except Trouble:
-        data = _toml(_decoded(path, _bytes(path)[0]), path)
+        raw, mark = disk.take(path, _START)
+        if _FIRST_ENTRY not in raw and mark.size > len(raw):
+            raw, mark = _bytes(path)
+    except (OSError, ValueError):
+        raw, mark = _bytes(path)
+    end = raw.find(_FIRST_ENTRY)
+    data = _head_alone(raw[: end + 1], path) if end >= 0 else None
+    if data is None:
+        raw = _bytes(path)[0] if mark.size > len(raw) else raw
+        data = _toml(_decoded(raw, path), path)
     answers, seal = data.get("answers"), data.get("seal")
     data.pop("log", None)
     session, _ = session_from(data, path)
     return Head(
         path, session, answers if type(answers) is int else 0, seal if isinstance(seal, str) else ""
     )
+
+
+def _head_alone(raw: bytes, path: Path) -> dict[str, Any] | None:
+    try:
+        data = _toml(_decoded(raw, path), path)
+    except Trouble:
+        return None
+    wanted = {"options", "standing", *(["result"] if data.get("state") == "finished" else ())}
+    return data if wanted <= data.keys() else None
 
 
 class Kept:
@@ -157,27 +153,20 @@ class Kept:
         """`path` may be a symbolic link: its target is what is read and replaced."""
         self.path = path
         self.target = Path(os.path.realpath(path))
-        self.mark: Mark | None = None
+        self._mark: Mark | None = None
+        self._raw = b""
+        """The file as it was read or written last."""
         self._swept = False
-        self._blocks: list[str] = []
-        self._body = ""
-        self._seal: Seal | None = None
-        self._struck: list[str] = []
+        self._loaded: tuple[Loaded, list[Entry]] | None = None
+        """What was read, while nobody needed its blocks; with the entries in the file's order."""
+        self._written: Written | None = None
         if loaded is not None:
             self.took(loaded)
 
     def took(self, loaded: Loaded) -> None:
-        """Remember a file's text as it was read, so that its blocks and comments are kept."""
-        self.mark = loaded.mark
-        session = loaded.session
-        self._blocks, self._struck = _split(loaded.text, session)
-        self._body = "".join(self._blocks)
-        self._seal = None
-
-    def reorder(self, order: Sequence[int]) -> None:
-        """Let the blocks follow the questions: `order` has their positions in the file."""
-        self._blocks = [self._blocks[i] for i in order]
-        self._body = "".join(self._blocks)
+        """Remember a file as it was read, so that its blocks and comments are kept."""
+        self._mark, self._raw = loaded.mark, loaded.raw
+        self._loaded, self._written = (loaded, list(loaded.session.log)), None
 
     def moved_on(self) -> bool:
         """Whether the file is no longer the one that was read or written last.
@@ -185,212 +174,129 @@ class Kept:
         Raises `SaveFailed` where it has vanished.
         """
         try:
-            return _mark(os.stat(self.target)) != self.mark
+            start, mark = disk.take(self.target, _START)
+            if mark == self._mark and self._raw.startswith(start):
+                return False
+            raw, mark = disk.take(self.target, LARGEST + 1)
         except OSError as error:
-            raise SaveFailed(f"{self.path} cannot be reached: {reason(error)}.") from None
+            raise SaveFailed(f"{named(self.path)} cannot be reached: {reason(error)}.") from None
+        if raw != self._raw:
+            return True
+        self._mark = mark  # touched, or put back as it was
+        return False
 
     @contextmanager
     def locked(self) -> Iterator[None]:
         """Hold the file for one read, compare and write. Raises `SaveFailed`."""
-        lock = self.target.with_name(f".{self.target.name}.lock")
         try:
-            handle = _open_lock(lock)
+            handle = disk.acquire(disk.lock_of(self.target), PATIENCE)
         except OSError as error:
-            raise SaveFailed(f"{self.path} cannot be locked: {reason(error)}.") from None
+            raise SaveFailed(f"{named(self.path)} cannot be locked: {reason(error)}.") from None
         try:
-            _wait_for(handle, self.path)
             if not self._swept:
-                self._sweep()
+                disk.sweep(self.target)
                 self._swept = True
             yield
         finally:
-            os.close(handle)
-
-    def _sweep(self) -> None:
-        """Remove what a save that was cut short has left behind."""
-        start, end = f".{self.target.name}.", ".tmp"
-        with suppress(OSError), os.scandir(self.target.parent) as found:
-            for entry in found:
-                if entry.name.startswith(start) and entry.name.endswith(end):
-                    with suppress(OSError):
-                        os.unlink(entry.path)
+            disk.release(handle)
 
     def append(self, session: Session) -> None:
-        """Save with one more entry at the end of the log: only that entry is written anew."""
-        if self._seal is None:
-            self._seal = Seal(session)
-            for entry in session.log[:-1]:
-                self._seal.add(entry)
-        entry = session.log[-1]
-        self._seal.add(entry)
-        block = entry_block(entry)
-        self._blocks.append(block)
-        self._body += block
-        self.save(session)
+        """Save with one more entry at the end of the log: only that entry is written anew.
 
-    def rewrite(self, session: Session, kept: Mapping[int, int]) -> None:
-        """Save with any other change.
-
-        `kept` maps positions in the new log to positions in the old one whose block stays.
+        Raises `SaveFailed`; then `save` tries again.
         """
-        old = self._blocks
-        self._blocks = [
-            old[kept[i]] if i in kept else entry_block(entry) for i, entry in enumerate(session.log)
-        ]
-        self._body = "".join(self._blocks)
-        self._struck = self._struck[: len(session.struck)]
-        self._struck += [struck_block(each) for each in session.struck[len(self._struck) :]]
-        self._seal = None
-        self.save(session)
+        try:
+            if self._written is None:
+                self._written = Written(session, session.log[:-1], self._filed())
+            self._written.append(session.log[-1])
+        except UnicodeEncodeError:
+            self._written = None
+            raise self._no_unicode() from None
+        self._save(session, self._written)
+
+    def rewrite(self, session: Session) -> None:
+        """Save with any other change. Raises `SaveFailed`; then it is as if nothing had been asked."""
+        try:
+            written = Written(session, session.log, self._written or self._filed())
+        except UnicodeEncodeError:
+            raise self._no_unicode() from None
+        self._save(session, written)
+        self._written = written
 
     def save(self, session: Session) -> None:
         """Write what is in memory to the disk. Raises `SaveFailed`; then it can be called again."""
-        if self._seal is None:
-            self._seal = Seal(session)
-            for entry in session.log:
-                self._seal.add(entry)
-        seal = self._seal
-        text = head(session, seal.value(session.result), seal.overruled)
-        text += self._body + "".join(self._struck)
-        try:
-            raw = text.encode("utf-8")
-        except UnicodeEncodeError:
-            raise SaveFailed(f"{self.path} was not saved: a text in it is not Unicode.") from None
-        try:
-            self._replace(raw)
-        except OSError as error:
-            raise SaveFailed(f"{self.path} was not saved: {reason(error)}.") from None
+        if self._written is None:
+            self.rewrite(session)
+        else:
+            self._save(session, self._written)
 
-    def _replace(self, raw: bytes) -> None:
-        mode = None
-        with suppress(OSError):
-            mode = os.stat(self.target).st_mode & 0o777
-        self.mark = _write(self.target, raw, mode, os.replace)
-        _flush_folder(self.target.parent)
+    def _filed(self) -> Written | None:
+        """The blocks of the file that was read, or None for a new one."""
+        if self._loaded is None:
+            return None
+        loaded, log = self._loaded
+        filed = loaded.session.copy()
+        filed.log = log
+        return Written.filed(filed, cut(loaded.text, filed, _one_entry))
+
+    def _save(self, session: Session, written: Written) -> None:
+        try:
+            raw = written.text(session)
+            self._mark = disk.put(self.target, raw, disk.over)
+            self._raw = raw
+            disk.flush_folder(self.target.parent)
+        except UnicodeEncodeError:
+            raise self._no_unicode() from None
+        except OSError as error:
+            raise SaveFailed(f"{named(self.path)} was not saved: {reason(error)}.") from None
+        self._loaded = None
+
+    def _no_unicode(self) -> SaveFailed:
+        return SaveFailed(f"{named(self.path)} was not saved: a text in it is not Unicode.")
+
+
+def _one_entry(block: str) -> Entry | Mapping[str, Any] | None:
+    """What a block holds by itself, where it is one entry and nothing else."""
+    try:
+        data = tomli.loads(block)
+        if len(data) != 1:
+            return None
+        ((name, found),) = data.items()
+        if not isinstance(found, list) or len(found) != 1:
+            return None
+        one: Mapping[str, Any] = found[0]
+        return entry_from(one) if name == "log" else one
+    except (ValueError, RecursionError):
+        return None
 
 
 def create(path: Path, session: Session) -> Kept:
-    """A new session file, which must not be there yet. Raises `FileExistsError` or `Trouble`."""
-    kept = Kept(path)
-    text = head(session, session.seal(), sum(entry.overruled for entry in session.log))
+    """A new session file, which must not be there yet, not even as a link that leads nowhere.
+
+    Raises `FileExistsError` or `SaveFailed`; then no file is left.
+    """
     try:
-        kept.mark = _write(kept.target, text.encode("utf-8"), None, _link)
-        _flush_folder(kept.target.parent)
+        if os.path.lexists(path):
+            raise FileExistsError
+        kept = Kept(path)
+        kept._written = Written(session, session.log)
+        raw = kept._written.text(session)
+        kept._mark = disk.put(kept.target, raw, disk.new)
+        kept._raw = raw
+        try:
+            disk.flush_folder(kept.target.parent)
+        except OSError:
+            os.unlink(kept.target)
+            raise
     except FileExistsError:
         raise
     except (OSError, ValueError) as error:
-        why = reason(error) if isinstance(error, OSError) else "that is no file name"
-        raise SaveFailed(f"{show(str(path), 200)} cannot be written: {why}.") from None
+        raise SaveFailed(f"{named(path)} cannot be written: {reason(error)}.") from None
     return kept
 
 
 def replace_file(path: Path, raw: bytes) -> None:
     """Put these bytes into a file, whole and on the disk, or leave it as it was. Raises OSError."""
     target = Path(os.path.realpath(path))
-    _write(target, raw, None, os.replace)
-    _flush_folder(target.parent)
-
-
-def _write(target: Path, raw: bytes, mode: int | None, put: Callable[[str, Path], None]) -> Mark:
-    """The bytes under a temporary name beside the target, on the disk, then put in its place.
-
-    `mode` is the old file's; None for a new one.
-    """
-    temporary = f"{target.parent}{os.sep}.{target.name}.{os.getpid()}-{os.urandom(6).hex()}.tmp"
-    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0)
-    handle = os.open(temporary, flags | getattr(os, "O_BINARY", 0), 0o644)
-    try:
-        try:
-            if mode is not None and hasattr(os, "fchmod"):
-                os.fchmod(handle, mode)
-            rest = memoryview(raw)
-            while rest:
-                rest = rest[os.write(handle, rest) :]
-            os.fsync(handle)
-            mark = _mark(os.fstat(handle))
-        finally:
-            os.close(handle)
-        put(temporary, target)
-    except BaseException:
-        with suppress(OSError):
-            os.unlink(temporary)
-        raise
-    return mark
-
-
-def _link(temporary: str, target: Path) -> None:
-    """Put a new file in place unless one is there already."""
-    try:
-        os.link(temporary, target)
-    except FileExistsError:
-        raise
-    except OSError:
-        os.close(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o644))
-        os.replace(temporary, target)
-        return
-    os.unlink(temporary)
-
-
-def _flush_folder(folder: Path) -> None:
-    if os.name == "nt":  # Windows has no handle of a folder to flush
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
-
-
-def _open_lock(lock: Path) -> int:
-    flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0)
-    return os.open(lock, flags, 0o644)
-
-
-def _wait_for(handle: int, path: Path) -> None:
-    until = time.monotonic() + PATIENCE
-    while not _try_lock(handle):
-        if time.monotonic() > until:
-            raise SaveFailed(f"{path} is locked by another process: try again when it is done.")
-        time.sleep(0.005)
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _try_lock(handle: int) -> bool:
-        try:
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-        return True
-
-else:
-    import fcntl
-
-    def _try_lock(handle: int) -> bool:
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        return True
-
-
-def _split(text: str, session: Session) -> tuple[list[str], list[str]]:
-    """The blocks of a file as they stand, comments and all.
-
-    Where they do not stand in plain order (a table between them, a marker inside a text) they are
-    written anew from what was read.
-    """
-    text = text.replace("\r\n", "\n")
-    starts = list(_BLOCK.finditer(text))
-    blocks: dict[str, list[str]] = {"log": [], "struck": []}
-    ends = [match.start() for match in starts[1:]] + [len(text)]
-    plain = True
-    for match, end in zip(starts, ends, strict=True):
-        body = text[match.end() : end]
-        plain = plain and not _OTHER_TABLE.search(body)
-        blocks[match[1]].append(f"\n{match[0]}{body.rstrip()}\n")
-    fits = len(blocks["log"]) == len(session.log) and len(blocks["struck"]) == len(session.struck)
-    if plain and fits:
-        return blocks["log"], blocks["struck"]
-    return [entry_block(e) for e in session.log], [struck_block(s) for s in session.struck]
+    disk.put(target, raw, disk.over)
+    disk.flush_folder(target.parent)

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-__all__ = ["MovedOn", "No", "SaveFailed", "Trouble"]
+from collections.abc import Iterable
+from pathlib import Path
+
+from scorers.notation import show
+
+__all__ = ["MovedOn", "No", "SaveFailed", "Trouble", "Wrong", "named"]
+
+
+def named(path: Path | str) -> str:
+    """A file's name in a sentence: whatever is in it, it cannot drive the terminal."""
+    return show(str(path), 4096)
 
 
 class Trouble(Exception):
@@ -34,6 +44,8 @@ class SaveFailed(Trouble):
 class MovedOn(Exception):
     """The file has changed since the question was shown: the typed line was not used."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, lost: Iterable[str] = ()) -> None:
+        """`lost` are answers that could not be saved before, as they can be typed again."""
         super().__init__(text)
         self.text = text
+        self.lost = tuple(lost)

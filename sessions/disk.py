@@ -1,0 +1,260 @@
+"""Bytes on the disk: a file read, a lock held, a file put in place so that no power cut can halve it.
+
+A file is replaced by writing a temporary one in the same folder, flushing it to the disk, renaming
+it over the old one and flushing the folder: whatever happens in between, the old file or the new
+one is there, whole. All that can fail here raises OSError.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+import stat
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+__all__ = [
+    "Mark",
+    "acquire",
+    "flush_folder",
+    "lock_of",
+    "make_folder",
+    "new",
+    "over",
+    "put",
+    "reason",
+    "release",
+    "sweep",
+    "take",
+]
+
+_OTHERS = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+_NOFOLLOW = getattr(os, "O_NOFOLLOW", 0)
+_NO_LINKS = {errno.EPERM, errno.EACCES, errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOTSUP}
+"""What a file system without hard links says."""
+
+
+class Mark(NamedTuple):
+    """What tells whether a file is still the one that was read."""
+
+    size: int
+    mtime: int
+    inode: int
+
+
+def _mark(found: os.stat_result) -> Mark:
+    return Mark(found.st_size, found.st_mtime_ns, found.st_ino)
+
+
+def reason(error: Exception) -> str:
+    """What the system says, without its numbers."""
+    if isinstance(error, OSError):
+        return (error.strerror or str(error) or type(error).__name__).lower()
+    return "that is no file name"
+
+
+def _opener(path: str, flags: int) -> int:
+    # a pipe that nobody writes to would keep an ordinary open waiting for ever
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0) | _OTHERS)
+
+
+def take(path: Path, most: int) -> tuple[bytes, Mark]:
+    """The first `most` bytes of an ordinary file, and its mark."""
+    with open(path, "rb", buffering=0, opener=_opener) as file:
+        found = os.fstat(file.fileno())
+        if not stat.S_ISREG(found.st_mode):
+            raise OSError(errno.EINVAL, "it is no ordinary file")
+        raw = file.read(most) or b""
+        while len(raw) < min(most, found.st_size):
+            more = file.read(most - len(raw))
+            if not more:
+                break
+            raw += more
+        return raw, _mark(found)
+
+
+# -- the lock
+
+
+def lock_of(target: Path) -> Path:
+    """The file that is locked for a session file; it is never deleted."""
+    return target.with_name(f".{target.name}.lock")
+
+
+def acquire(lock: Path, patience: float) -> int:
+    """Lock a file and give the handle that `release` takes; waits `patience` seconds for others."""
+    until = time.monotonic() + patience
+    while True:
+        handle = _open_lock(lock)
+        try:
+            while not _try_lock(handle):
+                if time.monotonic() > until:
+                    raise TimeoutError(errno.ETIMEDOUT, "another process holds it: try again")
+                time.sleep(0.002)
+            if _still_there(handle, lock) or time.monotonic() > until:
+                return handle
+        except BaseException:
+            release(handle)
+            raise
+        release(handle)
+
+
+def _open_lock(lock: Path) -> int:
+    flags = _NOFOLLOW | _OTHERS | getattr(os, "O_NONBLOCK", 0)
+    try:
+        return os.open(lock, os.O_RDWR | os.O_CREAT | flags, 0o644)
+    except PermissionError:  # somebody else's lock file in a shared folder can still be locked
+        return os.open(lock, os.O_RDONLY | flags)
+
+
+def _still_there(handle: int, lock: Path) -> bool:
+    """Whether the locked file is the one that others will find: somebody may have tidied up."""
+    try:
+        return os.path.samestat(os.fstat(handle), os.lstat(lock))
+    except FileNotFoundError:
+        return False
+
+
+def release(handle: int) -> None:
+    """Let others in. What is on the disk is there already: nothing here can fail."""
+    with suppress(OSError):
+        _unlock(handle)
+    with suppress(OSError):
+        os.close(handle)
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _try_lock(handle: int) -> bool:
+        try:
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+
+    def _unlock(handle: int) -> None:
+        msvcrt.locking(handle, msvcrt.LK_UNLCK, 1)
+
+else:
+    import fcntl
+
+    def _try_lock(handle: int) -> bool:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        return True
+
+    def _unlock(handle: int) -> None:
+        fcntl.flock(handle, fcntl.LOCK_UN)
+
+
+# -- putting a file in place
+
+
+def put(target: Path, raw: bytes, place: Callable[[str, Path], None]) -> Mark:
+    """The bytes under a temporary name beside the target, on the disk, then put in its place.
+
+    `place` is `over` or `new`. The folder is not flushed yet. Mode and group are the old file's.
+    """
+    old = _old(target)
+    if old is not None and not old.st_mode & 0o222:
+        raise PermissionError(errno.EACCES, "it is write-protected")
+    temporary = f"{target.parent}{os.sep}.{target.name}.{os.getpid()}-{os.urandom(6).hex()}.tmp"
+    handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _NOFOLLOW | _OTHERS, 0o644)
+    try:
+        try:
+            if old is not None:
+                _like(handle, old)
+            rest = memoryview(raw)
+            while rest:
+                rest = rest[os.write(handle, rest) :]
+            os.fsync(handle)
+            mark = _mark(os.fstat(handle))
+        finally:
+            os.close(handle)
+        place(temporary, target)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(temporary)
+        raise
+    return mark
+
+
+def _old(target: Path) -> os.stat_result | None:
+    try:
+        return os.stat(target)
+    except FileNotFoundError:
+        return None
+
+
+def _like(handle: int, old: os.stat_result) -> None:
+    if hasattr(os, "fchmod"):
+        if os.fstat(handle).st_gid != old.st_gid:
+            with suppress(OSError):  # a group that is not ours cannot be given
+                os.fchown(handle, -1, old.st_gid)
+        os.fchmod(handle, old.st_mode & 0o777)
+
+
+def over(temporary: str, target: Path) -> None:
+    """Put a file in the place of an old one."""
+    os.replace(temporary, target)
+
+
+def new(temporary: str, target: Path) -> None:
+    """Put a new file in place. Raises `FileExistsError` where one is there already."""
+    try:
+        os.link(temporary, target)
+    except OSError as error:
+        if error.errno not in _NO_LINKS:
+            raise
+    else:
+        with suppress(OSError):  # swept later
+            os.unlink(temporary)
+        return
+    handle = acquire(lock_of(target), 10.0)
+    try:
+        if os.path.lexists(target):
+            raise FileExistsError(errno.EEXIST, "it is there already")
+        os.rename(temporary, target)
+    finally:
+        release(handle)
+
+
+def flush_folder(folder: Path) -> None:
+    """Make sure that the names in a folder are on the disk."""
+    if os.name == "nt":  # Windows has no handle of a folder to flush
+        return
+    handle = os.open(folder, os.O_RDONLY | _OTHERS)
+    try:
+        os.fsync(handle)
+    except OSError as error:
+        if error.errno not in (errno.EINVAL, errno.ENOTSUP):  # some file systems flush no folders
+            raise
+    finally:
+        with suppress(OSError):
+            os.close(handle)
+
+
+def make_folder(folder: Path) -> None:
+    """A folder and those above it, on the disk."""
+    missing = [each for each in (folder, *folder.parents) if not each.exists()]
+    folder.mkdir(parents=True, exist_ok=True)
+    for each in reversed(missing):
+        flush_folder(each.parent)
+
+
+def sweep(target: Path) -> None:
+    """Remove what a save of this file that was cut short has left behind."""
+    ours = re.compile(rf"\.{re.escape(target.name)}\.\d+-[0-9a-f]{{12}}\.tmp")
+    with suppress(OSError), os.scandir(target.parent) as found:
+        for entry in found:
+            if ours.fullmatch(entry.name):
+                with suppress(OSError):
+                    os.unlink(entry.path)
