@@ -120,7 +120,8 @@ def cut(
     starts = [_comments_above(text, match.start()) for match in found]
     blocks: dict[str, list[str]] = {"log": [], "struck": []}
     plain = _one_line_texts(text)
-    for match, start, end in zip(found, starts, [*starts[1:], len(text)], strict=True):
+    ends = [*starts[1:], len(text)][: len(starts)]
+    for match, start, end in zip(found, starts, ends, strict=True):
         block = text[start:end].strip("\n")
         blocks[match[1]].append(f"\n{block}\n")
         plain = plain and not _OTHER_TABLE.search(text, match.end(), end)
