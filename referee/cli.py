@@ -75,15 +75,15 @@ class Contents(click.Group):
         widest = max(map(len, self.list_commands(ctx)))
         for title, part in CONTENTS.items():
             with formatter.section(title):
-                formatter.write_dl([(name.ljust(widest), help) for name, help in part.items()])
+                formatter.write_dl([(name.ljust(widest), line) for name, line in part.items()])
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[Any]:
         from click.shell_completion import CompletionItem
 
         found = [
-            CompletionItem(name, help=help)
+            CompletionItem(name, help=line)
             for part in CONTENTS.values()
-            for name, help in part.items()
+            for name, line in part.items()
             if name.startswith(incomplete)
         ]
         return [*found, *click.Command.shell_complete(self, ctx, incomplete)]
@@ -128,7 +128,8 @@ def as_message(error: Exception) -> tuple[int, str]:
 
     if isinstance(error, click.UsageError):
         path = error.ctx.command_path if error.ctx else "referee"
-        return 2, f"{error.format_message().rstrip('.')}. See: {path} --help"
+        text = error.format_message()
+        return 2, f"{text}{'' if text.endswith(('.', '?')) else '.'} See: {path} --help"
     if isinstance(error, click.ClickException):
         return 2, error.format_message()
     if isinstance(error, Trouble):

@@ -46,6 +46,13 @@ def home() -> Path:
     return home_folder(click.get_current_context().meta.get(_HOME))
 
 
+def home_unless(file: str | None) -> Path:
+    """The home folder; not looked for where the session is kept in a file of its own."""
+    from pathlib import Path
+
+    return home() if file is None else Path(file).parent
+
+
 def json_option(command: F) -> F:
     return click.option("--json", "as_json", is_flag=True, help="Print JSON.")(command)
 

@@ -55,7 +55,9 @@ class Screen:
     @property
     def coloured(self) -> bool:
         return (
-            self.terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM", "dumb") != "dumb"
+            self.terminal
+            and not os.environ.get("NO_COLOR")
+            and os.environ.get("TERM", "dumb") != "dumb"
         )
 
     # -- saying

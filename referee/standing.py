@@ -24,8 +24,7 @@ def show(live: Live, screen: Screen, reveal: bool) -> None:
         screen.say(
             f"Ruled by version {session.rules} of the scorer, shown by version {live.game.rules}."
         )
-    screen.say(wording.standing_line(live, reveal))
-    screen.views(live.play.match.view(reveal or session.state == "finished"))
+    show_table(live, screen, reveal)
     screen.each(wording.result_lines(live))
     ask = live.play.pending
     if ask is not None and session.state == "open":
@@ -33,8 +32,14 @@ def show(live: Live, screen: Screen, reveal: bool) -> None:
         screen.each(wording.question_lines(ask), hang=2)
 
 
-def log(live: Live, screen: Screen, word: str = "", most: int | None = None) -> int:
-    """The numbered entries in which a word occurs, the last `most` of them; returns how many."""
+def show_table(live: Live, screen: Screen, reveal: bool) -> None:
+    """The score, and the table laid out so that it can be set up again."""
+    screen.say(wording.standing_line(live, reveal))
+    screen.views(live.play.match.view(reveal or live.session.state == "finished"))
+
+
+def entries_with(live: Live, word: str) -> list[tuple[int, list[str]]]:
+    """The entries in which a word occurs, each with its number and lines."""
     from scorers.notation import fold
 
     key = fold(word).strip()
@@ -42,9 +47,15 @@ def log(live: Live, screen: Screen, word: str = "", most: int | None = None) -> 
     for n, (entry, turn) in enumerate(zip(live.session.log, live.turns, strict=True), 1):
         lines = wording.entry_lines(n, entry, turn)
         if not key or any(key in fold(line) for line in lines):
-            found.append(lines)
+            found.append((n, lines))
+    return found
+
+
+def log(live: Live, screen: Screen, word: str = "", most: int | None = None) -> int:
+    """The numbered entries in which a word occurs, the last `most` of them; returns how many."""
+    found = entries_with(live, word)
     left = 0 if most is None else max(0, len(found) - most)
-    for lines in found[left:]:
+    for _, lines in found[left:]:
         screen.each(lines, hang=3)
     if left:
         screen.say(f"{left} earlier ones: /log all")

@@ -164,6 +164,7 @@ def _when(at: Any) -> str:
 
 
 def clause_line(clause: Clause) -> str:
-    """`KC-5 (rulebook: Dancing): the text. House ruling.`"""
-    house = " House ruling: the rulebook is silent." if clause.house else ""
-    return f"{clause.id} (rulebook: {clause.section}): {clause.text}{house}"
+    """`KC-5: the text. Rulebook: Dancing.`"""
+    if clause.house:
+        return f"{clause.id} (house ruling): {clause.text} Near: {clause.section}."
+    return f"{clause.id}: {clause.text} Rulebook: {clause.section}."

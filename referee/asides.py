@@ -1,0 +1,218 @@
+"""What may be typed beside answers: `/undo`, `/show` and the others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from referee import wording
+from referee.keyboard import Leave
+from scorers.notation import Unclear, choose, whole
+
+if TYPE_CHECKING:
+    from referee.conduct import Conversation
+
+__all__ = ["ASIDES", "BARE", "explain_question", "meant_by"]
+
+_LATEST = 20
+"""How many entries `/log` shows; `/log all` shows them all."""
+
+
+class Aside(NamedTuple):
+    """Something that is done without answering the question."""
+
+    takes: str
+    help: str
+    run: Callable[[Conversation, str], bool]
+    """Gets what stood behind the word; returns whether the question is asked again."""
+    acts: bool = False
+    """It changes the session: not done where the file moved on since the question was shown."""
+
+
+def explain_question(talk: Conversation) -> None:
+    """What is asked, what may be typed, and the clause behind it."""
+    say = talk.screen.say
+    ask = talk.live.play.pending
+    if ask is None:
+        say("The game is over: Enter leaves, /undo takes back, /again starts a rematch.")
+    else:
+        talk.screen.each(ask.help.split("\n"))
+        say(f"For example: {ask.example}")
+        if ask.clause:
+            say(wording.clause_line(talk.live.game.clauses[ask.clause]))
+        say("A final ! forces what may be forced. Names and words may be cut short.")
+    say(f"Also: {', '.join(f'/{name}' for name in ASIDES)}. /help says what each does.")
+    if ask is not None:
+        talk.ask()
+
+
+def _help(talk: Conversation, rest: str) -> bool:
+    for name, aside in ASIDES.items():
+        takes = f" {aside.takes}" if aside.takes else ""
+        talk.screen.say(f"/{name}{takes}: {aside.help}", hang=2)
+    return True
+
+
+def _undo(talk: Conversation, rest: str) -> bool:
+    count = whole(rest or "1", 1, 1_000_000, "how many answers")
+    was_over = talk.over
+    gone = talk.live.undo(count, shown=talk.shown)
+    first = len(talk.live.session.log) + 1
+    for n, entry in enumerate(gone, first):
+        talk.screen.say(f"Taken back: {wording.entry_line(n, entry)}")
+    if was_over:
+        talk.screen.say("The session is open again.")
+    for entry in reversed(gone):
+        talk.keys.remember(entry.answer + (" !" if entry.overruled else ""))
+    return True
+
+
+def _show(talk: Conversation, rest: str) -> bool:
+    from referee.standing import show_table
+
+    words = rest.split()
+    plain = talk.screen.plain
+    talk.screen.plain = plain or "--plain" in words
+    show_table(talk.live, talk.screen, any(word in ("--reveal", "reveal") for word in words))
+    talk.screen.plain = plain
+    return True
+
+
+def _log(talk: Conversation, rest: str) -> bool:
+    from referee.standing import log
+
+    every = rest.casefold() == "all"
+    found = log(talk.live, talk.screen, "" if every else rest, None if every or rest else _LATEST)
+    if not found:
+        talk.screen.say(f"No entry has {rest} in it." if rest else "No entries yet.")
+    return True
+
+
+def _why(talk: Conversation, rest: str) -> bool:
+    live = talk.live
+    if not live.turns:
+        talk.screen.say("Nothing has been ruled yet.")
+        return True
+    entry, turn = live.session.log[-1], live.turns[-1]
+    talk.screen.say(wording.entry_line(len(live.turns), entry))
+    talk.screen.each(wording.followed(entry, turn))
+    clauses = live.game.clauses
+    asked = [turn.clause] if turn.clause and not turn.clauses else []
+    for clause in turn.clauses or asked:
+        talk.screen.say(wording.clause_line(clauses[clause]), hang=2)
+    return True
+
+
+def _explain(talk: Conversation, rest: str) -> bool:
+    from referee.explaining import lines
+
+    reveal = "--reveal" in rest.split()
+    what = rest.replace("--reveal", "").strip()
+    number = int(what) if what.isascii() and what.isdigit() and len(what) < 9 else None
+    player = what if what and number is None else None
+    talk.screen.each(lines(talk.live, number, player, reveal), hang=3)
+    return True
+
+
+def _amend(talk: Conversation, rest: str) -> bool:
+    from referee.commands.amend import amend_at_the_table
+
+    amend_at_the_table(talk, rest)
+    return True
+
+
+def _judge(talk: Conversation, rest: str) -> bool:
+    import shlex
+
+    from referee.judging import case_lines, judged, told
+
+    game = talk.live.game
+    try:
+        words = shlex.split(rest)
+    except ValueError:
+        raise Unclear("A quote is not closed.") from None
+    if words:
+        talk.screen.each(told(judged(game, words)[1]), hang=2)
+    else:
+        talk.screen.each(case_lines(game), hang=2)
+    return True
+
+
+def _rules(talk: Conversation, rest: str) -> bool:
+    from referee.catalogue import clauses_with, nearest_word
+
+    game = talk.live.game
+    found = clauses_with(game, rest)
+    if not found:
+        near = nearest_word(game, rest)
+        nearest = f" Nearest: {near}." if near else ""
+        talk.screen.say(f"No clause of {game.title} has {rest} in it.{nearest}")
+        found = clauses_with(game, near) if near else []
+    talk.screen.each(map(wording.clause_line, found), hang=2)
+    return True
+
+
+def _note(talk: Conversation, rest: str) -> bool:
+    if not rest:
+        raise Unclear("A remark stands behind it: /note the dice fell off the table")
+    talk.live.note(rest)
+    count = len(talk.live.session.log)
+    talk.screen.say(f"Noted with entry {count}." if count else "Noted with the session.")
+    return True
+
+
+def _brief(talk: Conversation, rest: str) -> bool:
+    talk.brief = not talk.brief
+    talk.screen.say("What hands do is left out." if talk.brief else "What hands do is said again.")
+    return True
+
+
+def _abandon(talk: Conversation, rest: str) -> bool:
+    if talk.live.session.state != "open":
+        raise Unclear("The game is over: there is nothing to abandon.")
+    if not talk.yes("Close this session without a result?"):
+        return True
+    talk.live.abandon(rest or None)
+    talk.screen.say(f"Abandoned. It opens again with: referee play {talk.called()}")
+    raise Leave
+
+
+def _again(talk: Conversation, rest: str) -> bool:
+    if not talk.over:
+        raise Unclear("This game is not over yet: /abandon closes it, /quit leaves it open.")
+    talk.rematch()
+    return True
+
+
+def _quit(talk: Conversation, rest: str) -> bool:
+    raise Leave
+
+
+ASIDES = {
+    "undo": Aside("[N]", "take back the last answer, or the last N", _undo, acts=True),
+    "show": Aside("[--reveal]", "how the table stands", _show),
+    "log": Aside("[WORD]", "the latest entries, or those with WORD; /log all shows all", _log),
+    "why": Aside("", "the last ruling, with its clauses", _why),
+    "explain": Aside("[N or NAME]", "why an entry was ruled so, or where points came from", _explain),
+    "judge": Aside("[CASE ...]", "a ruling on something that did not happen", _judge),
+    "rules": Aside("[WORD]", "the clauses", _rules),
+    "note": Aside("TEXT", "a remark, kept with the last entry", _note, acts=True),
+    "amend": Aside("N ANSWER", "change entry N, after a look at what else changes", _amend, acts=True),
+    "brief": Aside("", "leave out what hands do, or say it again", _brief),
+    "abandon": Aside("[WHY]", "close the session without a result", _abandon, acts=True),
+    "again": Aside("", "after the end: a rematch, same people and options", _again),
+    "quit": Aside("", "leave; the session stays open", _quit),
+    "help": Aside("", "this list", _help),
+}
+
+BARE = ("undo", "why", "help", "quit")
+"""Words that need no slash where no answer can begin so."""
+
+
+def meant_by(word: str) -> Aside:
+    """The aside that a word or an unambiguous prefix stands for. Raises `Unclear`."""
+    if not word:
+        return ASIDES["help"]
+    if word[0] == "?":
+        return ASIDES["help"]
+    return ASIDES[choose(word, list(ASIDES), "command of the conversation")]

@@ -1,0 +1,24 @@
+"""`referee abandon`: close a session without a result."""
+
+from __future__ import annotations
+
+import click
+
+from referee.given import file_argument, json_option, opened
+from referee.screen import Screen
+
+
+@click.command(epilog="Example: referee abandon last --why 'the bar closed'")
+@file_argument
+@click.option("--why", metavar="TEXT", help="Kept with the session.")
+@json_option
+def command(file: str, why: str | None, as_json: bool) -> None:
+    """Close a session without a result; `referee play` opens it again on a yes."""
+    live = opened(file)
+    live.abandon(why)
+    if as_json:
+        from sessions.report import session_json
+
+        Screen().json(session_json(live))
+        return
+    Screen().say(f"Abandoned: {live.path.stem}. It opens again with: referee play {live.path.stem}")

@@ -1,0 +1,53 @@
+"""`referee demo`: a game's sample session on the screen."""
+
+from __future__ import annotations
+
+import sys
+import time
+
+import click
+
+from referee import given, wording
+from referee.screen import Screen
+from scorers.play import Play
+from sessions.live import Live
+from sessions.replay import setup_of, step
+from sessions.store import read
+
+
+@click.command(epilog="Example: referee demo king-of-clubs --fast")
+@given.game_argument(required=False)
+@click.option("--fast", is_flag=True, help="No pauses.")
+@given.plain_option
+def command(game: str | None, fast: bool, plain: bool) -> None:
+    """Plays a game's sample session on the screen, answer by answer. Writes nothing."""
+    from referee.catalogue import first_game, sample_of
+
+    found = first_game() if game is None else given.the_game(game)
+    path = sample_of(found)
+    loaded = read(path)
+    live = Live.of(path, loaded)
+    screen = Screen(plain=plain)
+    wait = not fast and screen.terminal
+    screen.say(f"{found.title}: {wording.people(live.session)}. A sample session; nothing is written.")
+    play = Play(found, setup_of(live.session, found))
+    for n, entry in enumerate(live.session.log, 1):
+        if play.pending is None:
+            break
+        lines = wording.question_lines(play.pending)
+        screen.each(lines)
+        _pause(wait, screen, 0.4 + len(" ".join(lines)) / 60)
+        screen.say(f"{n}> {entry.answer}{' !' if entry.overruled else ''}")
+        turn = step(play, play.recall(entry.answer, entry.overruled))
+        lines = wording.followed(entry, turn)
+        screen.each(lines)
+        _pause(wait, screen, len(" ".join(lines)) / 60)
+    screen.each(wording.result_lines(live))
+
+
+def _pause(wait: bool, screen: Screen, seconds: float) -> None:
+    """As long as a person takes to read it out."""
+    if wait:
+        screen.flush()
+        sys.stdout.flush()
+        time.sleep(min(seconds, 4.0))

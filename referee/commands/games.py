@@ -1,0 +1,37 @@
+"""`referee games`: what can be refereed."""
+
+from __future__ import annotations
+
+import click
+
+from referee import given
+from referee.catalogue import every_game, game_facts, game_lines
+from referee.screen import Screen
+
+
+@click.command(epilog="Example: referee games king-of-clubs")
+@given.game_argument(required=False)
+@given.json_option
+@given.json_lines_option
+def command(game: str | None, as_json: bool, json_lines: bool) -> None:
+    """The games; of one: its players, options with their kinds and defaults, house rulings."""
+    screen = Screen()
+    if game is not None:
+        found = given.the_game(game)
+        if as_json or json_lines:
+            screen.json(game_facts(found))
+        else:
+            screen.each(game_lines(found), hang=2)
+        return
+    games = every_game()
+    if as_json or json_lines:
+        screen.json_list([game_facts(found) for found in games], json_lines)
+        return
+    for found in games:
+        screen.say(f"{found.id}: {found.title}, {_players(found.players)}. {found.about}", hang=2)
+
+
+def _players(players: tuple[int, int]) -> str:
+    fewest, most = players
+    some = str(fewest) if fewest == most else f"{fewest} to {most}"
+    return f"{some} player{'s' * (most != 1)}"

@@ -1,0 +1,49 @@
+"""`referee judge`: one ruling without a session."""
+
+from __future__ import annotations
+
+import click
+
+from referee import given
+from referee.judging import case_lines, judged, told
+from referee.screen import Screen
+
+
+@click.command(
+    context_settings={"ignore_unknown_options": True, "allow_interspersed_args": True},
+    epilog="Example: referee judge king-of-clubs dance 14 23",
+)
+@given.game_argument()
+@click.argument("words", metavar="[CASE ...]", nargs=-1, type=click.UNPROCESSED)
+@given.json_option
+def command(game: str, words: tuple[str, ...], as_json: bool) -> int:
+    """One ruling, without a session. GAME alone lists its cases, each with an example that runs.
+
+    Exit status 1 where the answer is no.
+    """
+    found = given.the_game(game)
+    screen = Screen()
+    if not words:
+        if as_json:
+            from referee.catalogue import case_facts
+
+            screen.json_list([case_facts(found, case) for case in found.cases], lines=False)
+        else:
+            screen.each(case_lines(found), hang=2)
+        return 0
+    case, judgement = judged(found, words)
+    if as_json:
+        screen.json(
+            {
+                "game": found.id,
+                "case": case.name,
+                "verdict": judgement.verdict,
+                "winner": judgement.winner,
+                "points": judgement.points,
+                "steps": [dict(step) for step in judgement.steps],
+                **judgement.extra,
+            }
+        )
+    else:
+        screen.each(told(judgement), hang=2)
+    return 0 if judgement.yes else 1

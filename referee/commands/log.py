@@ -1,0 +1,39 @@
+"""`referee log`: the numbered entries."""
+
+from __future__ import annotations
+
+import click
+
+from referee import wording
+from referee.given import file_argument, json_lines_option, json_option, opened
+from referee.screen import Screen
+from referee.standing import log
+
+
+@click.command(epilog="Example: referee log last Bob")
+@file_argument
+@click.argument("word", required=False, default="", metavar="[WORD]")
+@json_option
+@json_lines_option
+def command(file: str, word: str, as_json: bool, json_lines: bool) -> int:
+    """The numbered entries with what was ruled, or only those in which WORD occurs; and what was
+    taken back.
+    """
+    live = opened(file)
+    screen = Screen()
+    if as_json or json_lines:
+        from referee.standing import entries_with
+        from sessions.report import session_json
+
+        numbers = {n for n, _ in entries_with(live, word)}
+        entries = [entry for entry in session_json(live)["log"] if entry["n"] in numbers]
+        screen.json_list(entries, json_lines)
+        return 0 if entries or not word else 1
+    screen.say(wording.state_line(live))
+    found = log(live, screen, word)
+    if word and not found:
+        screen.say(f"No entry has {word} in it.")
+        return 1
+    if not word:
+        screen.each((wording.struck_line(struck) for struck in live.session.struck), hang=3)
+    return 0

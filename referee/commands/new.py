@@ -1,0 +1,39 @@
+"""`referee new`: a session without a conversation."""
+
+from __future__ import annotations
+
+import click
+
+from referee import given
+from referee.screen import Screen
+
+
+@click.command(
+    epilog="Example: referee new king-of-clubs -p Ann -p Bob -o version=advanced",
+)
+@given.game_argument()
+@given.table_options
+@given.json_option
+def command(
+    game: str,
+    player: tuple[str, ...],
+    option: tuple[str, ...],
+    team: tuple[str, ...],
+    file: str | None,
+    as_json: bool,
+) -> None:
+    """Create a session without a conversation, and print the path of its file.
+
+    Players in seat order, one -p each; `referee games GAME` lists the options.
+    """
+    from sessions.home import begin
+
+    found = given.the_game(game)
+    setup = found.settle(player, given.chosen_options(option), given.chosen_teams(team))
+    live = begin(found, setup, given.home_unless(file), file)
+    if as_json:
+        from sessions.report import session_json
+
+        Screen().json(session_json(live))
+    else:
+        Screen().raw(str(live.path))

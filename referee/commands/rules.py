@@ -1,0 +1,40 @@
+"""`referee rules`: the clauses in our words."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from referee import given
+from referee.catalogue import clause_facts, clauses_with, nearest_word
+from referee.screen import Screen
+from referee.wording import clause_line
+
+
+@click.command(epilog="Example: referee rules king-of-clubs backup")
+@given.game_argument()
+@click.argument("word", nargs=-1, metavar="[WORD]...")
+@given.json_option
+@given.json_lines_option
+def command(game: str, word: tuple[str, ...], as_json: bool, json_lines: bool) -> int:
+    """A game's clauses in our own words, with where the rulebook has them; house rulings are marked.
+
+    WORD finds the clauses that have it, or one by its id.
+    """
+    found = given.the_game(game)
+    sought = " ".join(word)
+    clauses = clauses_with(found, sought)
+    screen = Screen()
+    if not clauses:
+        near = nearest_word(found, sought)
+        if near is None:
+            Screen(sys.stderr).say(f"No clause of {found.title} has {sought} in it.")
+        else:
+            Screen(sys.stderr).say(f"No clause of {found.title} has {sought} in it. Nearest: {near}.")
+            clauses = clauses_with(found, near)
+    if as_json or json_lines:
+        screen.json_list([clause_facts(clause) for clause in clauses], json_lines)
+    else:
+        screen.each(map(clause_line, clauses), hang=2)
+    return 0 if clauses else 1

@@ -1,0 +1,34 @@
+"""`referee undo`: take back the last answers."""
+
+from __future__ import annotations
+
+import click
+
+from referee import wording
+from referee.given import file_argument, json_option, opened
+from referee.screen import Screen
+
+
+@click.command(epilog="Example: referee undo last 2")
+@file_argument
+@click.argument("count", type=click.IntRange(min=1), default=1, metavar="[COUNT]")
+@click.option("--why", metavar="TEXT", help="Kept with what is taken back.")
+@json_option
+def command(file: str, count: int, why: str | None, as_json: bool) -> None:
+    """Take back the last answers, the end of the game with them; they are kept as struck.
+
+    A COUNT that is too large changes nothing.
+    """
+    live = opened(file)
+    gone = live.undo(count, why)
+    screen = Screen()
+    if as_json:
+        from sessions.report import session_json
+
+        screen.json(session_json(live))
+        return
+    first = len(live.session.log) + 1
+    for n, entry in enumerate(gone, first):
+        screen.say(f"Taken back: {wording.entry_line(n, entry)}")
+    if live.play.pending is not None:
+        screen.each(wording.question_lines(live.play.pending))

@@ -1,0 +1,272 @@
+"""Before the first question: who plays, in what seats and teams, with what options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from referee import wording
+from referee.catalogue import option_line, players_line
+from referee.keyboard import Keyboard
+from referee.screen import Screen
+from scorers.notation import (
+    Names,
+    Refused,
+    Unclear,
+    could_be,
+    either,
+    fold,
+    listed,
+    plain,
+    show,
+    split,
+    words,
+)
+from scorers.table import Game, Option, Setup
+
+__all__ = ["Seating"]
+
+_EXAMPLES = ("Ann", "Bob", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
+_CLOSE = 0.8
+"""How alike two names are that may be one person's: Jon and John are, Ann and Dan are not."""
+
+
+class Seating:
+    """The questions before a game; what the command line says is not asked."""
+
+    def __init__(self, game: Game, screen: Screen, keys: Keyboard, home: Path) -> None:
+        self.game = game
+        self.screen = screen
+        self.keys = keys
+        self.home = home
+
+    def settle(
+        self,
+        players: Sequence[str],
+        options: Mapping[str, Any],
+        teams: Sequence[Sequence[str]] | None,
+    ) -> Setup:
+        """The table, ready to play. Raises `Leave`, and `Unclear` where nothing is left to ask."""
+        if players:
+            return self.game.settle(self.known(players), options, teams)
+        while True:
+            seated = self.known(self._players())
+            sides = teams if teams is not None else self._teams(seated)
+            try:
+                chosen = options or self._options(seated, sides)
+                return self.game.settle(seated, chosen, sides)
+            except Unclear as fault:
+                self.screen.say(fault.text)
+
+    # -- players
+
+    def _players(self) -> tuple[str, ...]:
+        fewest, most = self.game.players
+        example = ", ".join(_EXAMPLES[:fewest])
+        one = most == 1
+        which = "Who plays" if one else f"Players in seat order ({players_line(self.game)})"
+        while True:
+            line = self._line(f"{self.game.title.upper()}. {which}? (e.g. {example})")
+            try:
+                alone = one and '"' not in plain(line)
+                seated = Names.seated([line] if alone else _names(line))
+                if not fewest <= len(seated) <= most:
+                    some = players_line(self.game)
+                    raise Unclear(f"{self.game.title} is for {some}, not {len(seated)}.")
+                return seated
+            except Unclear as fault:
+                self.screen.say(fault.text)
+
+    def known(self, players: Sequence[str]) -> tuple[str, ...]:
+        """The names, each new one that is close to a known one confirmed."""
+        seated = list(Names.seated(players))
+        if not self.keys.terminal:
+            return tuple(seated)
+        met = people_met(self.home)
+        here = {fold(name) for name in seated}
+        for seat, name in enumerate(seated):
+            near = close_to(name, [other for other in met if fold(other) not in here])
+            if fold(name) in map(fold, met) or near is None:
+                continue
+            if self._yes(f"{name} is new here. Is this {near}?"):
+                seated[seat] = near
+                here.add(fold(near))
+        return tuple(seated)
+
+    def _yes(self, question: str) -> bool:
+        from scorers.notation import yes_or_no
+
+        while True:
+            try:
+                return yes_or_no(self._line(f"{question} y or n"))
+            except Refused:
+                continue
+
+    # -- partners
+
+    def _teams(self, players: Sequence[str]) -> list[list[str]] | None:
+        size = self.game.team_sizes.get(len(players))
+        if size is None:
+            return None
+        left = list(players)
+        teams = []
+        while len(left) > size:
+            first = left.pop(0)
+            mates = self._mates(first, left, size - 1)
+            left = [name for name in left if name not in mates]
+            teams.append([first, *mates])
+        return [*teams, left]
+
+    def _mates(self, first: str, left: Sequence[str], count: int) -> list[str]:
+        names = Names(left)
+        example = " ".join(names.write(seat) for seat in range(len(left))[-count:])
+        while True:
+            line = self._line(f"Who plays with {first}: {either(left)}? (e.g. {example})")
+            try:
+                typed = [word for part in split(line) for word in words(part)]
+                seats = dict.fromkeys(names.seat(word) for word in typed)
+                if len(seats) == count == len(typed):
+                    return [names[seat] for seat in seats]
+                self.screen.say(f"{first} plays with {count}, not {len(typed)}.")
+            except Unclear as fault:
+                self.screen.say(fault.text)
+
+    # -- options
+
+    def _options(self, players: Sequence[str], teams: Sequence[Sequence[str]] | None) -> dict[str, Any]:
+        if not self.game.options:
+            return {}
+        self._early_fault(players, teams)
+        defaults = {o.key: o.default for o in self.game.options if o.default is not None}
+        free = [option.key for option in self.game.options if option.default is None]
+        also = f" Also {listed(free)}." if free else ""
+        question = (
+            f"Options? Enter takes {wording.options_line(defaults) or 'none'}.{also} "
+            f"(e.g. {_other(self.game.options)}; ? lists them)"
+        )
+        while True:
+            line = self._line(question, empty=True)
+            if line.strip().startswith("?"):
+                self.screen.each(map(option_line, self.game.options), hang=2)
+                continue
+            try:
+                chosen = read_options(line, self.game.options)
+                self.game.settle(players, chosen, teams)
+                return chosen
+            except Unclear as fault:
+                self.screen.say(fault.text)
+
+    def _early_fault(self, players: Sequence[str], teams: Sequence[Sequence[str]] | None) -> None:
+        """Raises `Unclear` where no options can help: the table itself will not do."""
+        try:
+            self.game.settle(players, {}, teams)
+        except Unclear:
+            try:
+                self.game.settle(_EXAMPLES[: self.game.players[0]], {})
+            except Unclear:
+                return  # the defaults alone never do: the options decide
+            raise
+
+    def _line(self, question: str, empty: bool = False) -> str:
+        while True:
+            self.screen.say(question, "bold")
+            line = self.keys.line("> ")
+            text = plain(line).strip()
+            if text in ("/quit", "/q"):
+                from referee.keyboard import Leave
+
+                raise Leave
+            if text or empty:
+                return line
+
+
+def _names(line: str) -> list[str]:
+    """Names between commas, or, where there are none, between blanks; quoted ones whole."""
+    parts = split(line)
+    if len(parts) > 1:
+        return [part.strip('"') if part.count('"') == 2 else part for part in parts]
+    return [word.text for word in words(line)]
+
+
+def people_met(home: Path) -> list[str]:
+    """Everybody who has played in the home folder, the most recent first."""
+    from sessions.home import sessions_in
+    from sessions.store import read_head
+    from sessions.trouble import Trouble
+
+    met: dict[str, str] = {}
+    for path in sessions_in(home):
+        try:
+            for name in read_head(path).session.players:
+                met.setdefault(fold(name), name)
+        except Trouble:
+            continue
+    return list(met.values())
+
+
+def close_to(name: str, others: Sequence[str]) -> str | None:
+    """The other name that this one may be a slip of."""
+    from difflib import get_close_matches  # only for a name that is not known
+
+    by_key = {fold(other): other for other in others}
+    near = get_close_matches(fold(name), by_key, n=1, cutoff=_CLOSE)
+    return by_key[near[0]] if near else None
+
+
+def _other(options: Sequence[Option]) -> str:
+    """Something that is not the default."""
+    for option in options:
+        others = [word for word in option.words if word != option.default]
+        if option.kind == "word" and others:
+            return f"{option.key}={others[0]}"
+    return f"{options[0].key}={options[0].example}"
+
+
+def read_options(line: str, options: Sequence[Option]) -> dict[str, Any]:
+    """Options on one line: `version=advanced`, or a word that only one option takes.
+
+    Values of a list may stand apart: `draw_values=3 2 2 1 1`. Raises `Unclear`.
+    """
+    by_key = {option.key: option for option in options}
+    found: dict[str, str] = {}
+    last = ""
+    for token in plain(line).replace(" = ", "=").split():
+        token = token.strip(",")
+        if not token:
+            continue
+        typed, equals, value = token.partition("=")
+        if equals:
+            last = _key(typed, list(by_key))
+            if last in found:
+                raise Unclear(f"{last} is given twice.")
+            found[last] = value
+            continue
+        if last and by_key[last].kind in ("numbers", "words") and not _whose(token, options):
+            found[last] = f"{found[last]} {token}".strip()
+            continue
+        last = _key_of_word(token, options)
+        if last in found:
+            raise Unclear(f"{last} is given twice.")
+        found[last] = token
+    return {key: by_key[key].read(value) for key, value in found.items()}
+
+
+def _key(typed: str, keys: Sequence[str]) -> str:
+    from scorers.notation import choose
+
+    return choose(typed.strip().replace("-", "_"), keys, "option")
+
+
+def _whose(token: str, options: Sequence[Option]) -> list[str]:
+    return [o.key for o in options if o.kind == "word" and could_be(token, o.words)]
+
+
+def _key_of_word(token: str, options: Sequence[Option]) -> str:
+    keys = _whose(token, options)
+    if len(keys) == 1:
+        return keys[0]
+    if keys:
+        raise Unclear(f"{show(token)} could be {either(keys)}: write {keys[0]}={token}.")
+    some = ", ".join(f"{option.key}=" for option in options)
+    raise Unclear(f"{show(token)} is no option: {some}")
