@@ -144,7 +144,10 @@ def objections(
 
     `present`: the players in the arena; `blade`: the card that is used as a sword.
     """
-    yield from bad_targets(laid, names, present, blade)
+    astray = list(bad_targets(laid, names, present, blade))
+    if astray:
+        yield from astray
+        return
     robbed = robbery(laid)
     for seat, kind in spent(laid).items():
         went = hands.went(seat, kind)
@@ -171,6 +174,7 @@ def objections(
 def bad_targets(
     laid: Mapping[int, Laid], names: Names, present: Collection[int], blade: str
 ) -> Iterator[Illegal]:
+    """Swords and Disarms that name their own player, or somebody who is out (KZ-2.5)."""
     for seat, one in laid.items():
         for what, target in ((word(DISARM), one.victim), (blade, one.card.target)):
             if target is None or (target != seat and target in present):
