@@ -73,7 +73,7 @@ def _show(talk: Conversation, rest: str) -> bool:
     words = rest.split()
     plain = talk.screen.plain
     talk.screen.plain = plain or "--plain" in words
-    show_table(talk.live, talk.screen, any(word in ("--reveal", "reveal") for word in words))
+    show_table(talk.live, talk.screen, _revealed(rest))
     talk.screen.plain = plain
     return True
 
@@ -89,35 +89,31 @@ def _log(talk: Conversation, rest: str) -> bool:
 
 
 def _why(talk: Conversation, rest: str) -> bool:
-    live = talk.live
-    if not live.turns:
-        talk.screen.say("Nothing has been ruled yet.")
-        return True
-    entry, turn = live.session.log[-1], live.turns[-1]
-    talk.screen.say(wording.entry_line(len(live.turns), entry))
-    talk.screen.each(wording.followed(entry, turn))
-    clauses = live.game.clauses
-    asked = [turn.clause] if turn.clause and not turn.clauses else []
-    for clause in turn.clauses or asked:
-        talk.screen.say(wording.clause_line(clauses[clause]), hang=2)
+    from referee.explaining import last
+
+    talk.screen.each(last(talk.live, _revealed(rest)), hang=2)
     return True
 
 
 def _explain(talk: Conversation, rest: str) -> bool:
-    from referee.explaining import lines
+    from referee.explaining import asked
 
-    reveal = "--reveal" in rest.split()
-    what = rest.replace("--reveal", "").strip()
-    number = int(what) if what.isascii() and what.isdigit() and len(what) < 9 else None
-    player = what if what and number is None else None
-    talk.screen.each(lines(talk.live, number, player, reveal), hang=3)
+    told = asked(talk.live, rest.replace("--reveal", "").strip(), _revealed(rest))
+    talk.screen.each(told, hang=2)
     return True
 
 
-def _amend(talk: Conversation, rest: str) -> bool:
-    from referee.commands.amend import amend_at_the_table
+def _revealed(rest: str) -> bool:
+    return "--reveal" in rest.split()
 
-    amend_at_the_table(talk, rest)
+
+def _amend(talk: Conversation, rest: str) -> bool:
+    from referee.amending import said_at_table
+
+    words = rest.replace("--reveal", "").strip()
+    if not words:
+        raise Unclear("Say which entry, and what it should say: /amend 3, or /amend 3 ANSWER.")
+    said_at_table(talk.live, words, talk.keys, talk.screen, _revealed(rest))
     return True
 
 

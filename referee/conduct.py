@@ -214,9 +214,10 @@ class Conversation:
         if earlier and isinstance(fault, Illegal):
             doubt = f"Was entry {earlier[1]} wrong?"
             told = told.replace(doubt, "").rstrip()
+            doubt += f" /amend {earlier[1]}"
         say(f"Not recorded: {told}{wording.cited([fault.clause] if fault.clause else [])}", NO)
         if doubt:
-            say(f"{doubt} /amend {earlier[1]}")
+            say(doubt)
         if fault.forcible:
             say("Your table, your rules: end the line with !")
         self._refused += 1

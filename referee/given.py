@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -146,14 +146,20 @@ def opened(text: str) -> Live:
     from sessions.live import Live
 
     live = Live.open(the_file(text))
-    if live.faults:
-        from referee.screen import Screen
-        from referee.wording import faults_line
-
-        if sys.stdout is not None:
-            sys.stdout.flush()
-        Screen(sys.stderr).say(faults_line(live.faults))
+    say_faults(live.faults)
     return live
+
+
+def say_faults(faults: Sequence[str]) -> None:
+    """Say on standard error what does not fit in a session file, if anything does not."""
+    if not faults:
+        return
+    from referee.screen import Screen
+    from referee.wording import faults_line
+
+    if sys.stdout is not None:
+        sys.stdout.flush()
+    Screen(sys.stderr).say(faults_line(faults))
 
 
 def chosen_options(pairs: Iterable[str]) -> dict[str, str]:

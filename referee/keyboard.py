@@ -147,9 +147,10 @@ class Keyboard:
             self._handlers[number] = signal.signal(number, how)
 
     def _stop(self, number: int, frame: FrameType | None) -> None:
+        if number != signal.SIGINT or not self._waiting:
+            self._leaving = True
         if self._waiting:
             raise Leave
-        self._leaving = True
 
     def _sleep(self, number: int, frame: FrameType | None) -> None:
         """Ctrl-Z: give the terminal back as it was, stop, and go on where the line stood."""
