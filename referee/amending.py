@@ -1,0 +1,379 @@
+"""An amendment settled: at a terminal with the table's answers, elsewhere with those given."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from referee import preview, wording
+from referee.keyboard import Leave
+from scorers.notation import Refused, Unclear, plain, refuse_harmful, show, yes_or_no
+from sessions.amend import Amending, Edit, as_it_stands
+from sessions.rename import new_names
+from sessions.trouble import No
+
+if TYPE_CHECKING:
+    from referee.keyboard import Keyboard
+    from referee.screen import Screen
+    from sessions.changes import Amendment
+    from sessions.live import Live
+    from sessions.replay import Replayed
+
+__all__ = ["Wish", "at_table", "away", "said_at_table", "wish"]
+
+
+class Wish(NamedTuple):
+    """An amendment as somebody typed it."""
+
+    edit: Edit
+    why: str | None = None
+    then: Sequence[str] = ()
+    """Answers for the questions to which no kept one can be given, in order."""
+    strike: bool = False
+    cut: bool = False
+    dry_run: bool = False
+
+
+def wish(
+    live: Live,
+    n: str | None,
+    answer: str | None,
+    *,
+    insert: bool = False,
+    remove: bool = False,
+    options: Sequence[str] = (),
+    names: Sequence[str] = (),
+    rules: bool = False,
+    **rest: Any,
+) -> Wish:
+    """An amendment from the words of a command line. Raises `Unclear` where they do not fit."""
+    if insert and remove:
+        raise Unclear("An entry comes in or goes out: --insert or --remove, not both.")
+    if n is None and not (options or names or rules):
+        raise Unclear("Say what to amend: N ANSWER, --set KEY=VALUE, --rename OLD=NEW or --rules.")
+    if n is None and (insert or remove):
+        raise Unclear(f"{'--insert' if insert else '--remove'} needs the number of an entry.")
+    if remove and answer is not None:
+        raise Unclear("--remove takes no answer: the entry goes out.")
+    first, last = (None, None) if n is None else _numbers(n)
+    if last is not None and not remove:
+        raise Unclear("Several entries at once can only be taken out: add --remove.")
+    if rest.get("why") is not None:
+        refuse_harmful(rest["why"])
+        rest["why"] = rest["why"].strip() or None
+    edit = Edit(
+        n=first,
+        last=last,
+        answer=answer,
+        insert=insert,
+        remove=remove,
+        options=_options(options),
+        names=new_names(live.session.players, list(names)),
+        rules=rules,
+    )
+    return Wish(edit, **rest)
+
+
+def _numbers(text: str) -> tuple[int, int | None]:
+    found = re.fullmatch(r"\s*([0-9]{1,9})\s*(?:-\s*([0-9]{1,9})\s*)?", plain(text))
+    if found is None:
+        raise Unclear(f"{show(text)} is no entry's number.")
+    return int(found[1]), int(found[2]) if found[2] else None
+
+
+def _options(pairs: Sequence[str]) -> dict[str, str | None]:
+    """`KEY=VALUE` as typed; `KEY=-` takes out an option that has no default."""
+    found: dict[str, str | None] = {}
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        key = key.strip().casefold().replace("-", "_")
+        if not equals or not key:
+            raise Unclear(f"--set takes KEY=VALUE, not {show(pair)}.")
+        found[key] = None if plain(value).strip() == "-" else value
+    return found
+
+
+# -- away from a terminal
+
+
+def away(live: Live, before: Replayed, wish: Wish) -> Amendment:
+    """The amendment with the answers that were given beforehand.
+
+    Raises `No` where they do not settle it: the text names the first misfit. Nothing is saved.
+    """
+    try:
+        amending = Amending(live.session, before, live.game, wish.edit)
+    except Unclear as fault:
+        if wish.edit.answer is None:
+            raise
+        raise No(_not(fault, wish.edit.answer)) from None
+    except Refused as fault:
+        raise No(_not(fault, wish.edit.answer or "")) from None
+    for line in wish.then:
+        if amending.stuck is None:
+            raise No(f"Nothing has changed: {show(line, 60)!r} was given, but nothing more is asked.")
+        _give(amending, line)
+    if amending.stuck is not None and not wish.cut:
+        raise No(_misfit(amending))
+    amending.cut()
+    left = amending.left_over
+    if left and not (wish.strike or wish.cut or wish.dry_run):
+        which = "; ".join(wording.entry_line(n, entry) for n, entry in left[:5])
+        more = f"; and {len(left) - 5} more" if len(left) > 5 else ""
+        raise No(
+            f"Nothing has changed: no question is left for {wording.answers_line(len(left))}: "
+            f"{which}{more}. --strike takes them out."
+        )
+    return amending.settle(live.clock(), wish.why)
+
+
+def _give(amending: Amending, line: str) -> None:
+    try:
+        if plain(line).strip() == "/skip":
+            amending.skip()
+        else:
+            amending.give(line)
+    except Refused as fault:
+        raise No(f"{_not(fault, line)} {_misfit(amending)}") from None
+
+
+def _not(fault: Refused, line: str) -> str:
+    force = " A final ! forces it." if fault.forcible else ""
+    clause = wording.cited([fault.clause] if fault.clause else [])
+    return f"Nothing has changed, {show(line, 60)!r}: {fault.text}{clause}{force}"
+
+
+def _misfit(amending: Amending) -> str:
+    stuck = amending.stuck
+    assert stuck is not None
+    ask = stuck.ask
+    if stuck.kept is None:
+        question = ask.question.replace("\n", " ")
+        what = f"no answer is kept for {ask.ask} ({ask.where}): {question}"
+    else:
+        clause = wording.cited([stuck.clause] if stuck.clause else [])
+        kept = wording.entry_line(stuck.n or 0, stuck.kept)
+        what = f"entry {kept} no longer fits: {stuck.why}{clause}"
+    count = stuck.behind
+    behind = f"{wording.answers_line(count)} behind it {'was' if count == 1 else 'were'} not looked at."
+    return (
+        f"Nothing has changed: {what} {behind if count else 'It is the last one.'} "
+        "--then ANSWER answers it, --cut strikes what comes from there on."
+    )
+
+
+# -- at a terminal
+
+
+def said_at_table(live: Live, text: str, keyboard: Keyboard, screen: Screen, reveal: bool) -> bool:
+    """What `/amend` does with what stands behind it: whether it was done.
+
+    Raises `Refused` where it cannot be read, `No` where it cannot be done, `Leave`.
+    """
+    return at_table(live, as_it_stands(live), _wish_from(live, text), keyboard, screen, reveal)
+
+
+_FLAG = re.compile(r"--(insert|remove|rules|cut|strike|dry-run)(?=\s|$)\s*")
+_PAIR = re.compile(r"--(set|rename)\s+(.+?)\s*(?=\s--[a-z]|$)")
+_WHY = re.compile(r"(?:^|\s)--why\s+(.*)$")
+
+
+def _wish_from(live: Live, text: str) -> Wish:
+    """`13 2435`, `13 --remove`, `--insert 13 2435 --why forgotten`, `--rename Ann=Anna`."""
+    why = _WHY.search(text)
+    if why is not None:
+        text = text[: why.start()]
+    text = text.strip()
+    flags: set[str] = set()
+    pairs: dict[str, list[str]] = {"set": [], "rename": []}
+    while True:
+        flag, pair = _FLAG.match(text), _PAIR.match(text)
+        if flag is not None:
+            flags.add(flag[1])
+            text = text[flag.end() :].strip()
+        elif pair is not None:
+            pairs[pair[1]].append(pair[2])
+            text = text[pair.end() :].strip()
+        else:
+            break
+    while (last := re.search(r"\s--(insert|remove|rules|cut|strike|dry-run)$", text)) is not None:
+        flags.add(last[1])
+        text = text[: last.start()].strip()
+    n, _, answer = text.partition(" ")
+    return wish(
+        live,
+        n or None,
+        answer.strip() or None,
+        insert="insert" in flags,
+        remove="remove" in flags,
+        rules="rules" in flags,
+        options=pairs["set"],
+        names=pairs["rename"],
+        cut="cut" in flags,
+        strike="strike" in flags,
+        dry_run="dry-run" in flags,
+        why=why[1] if why is not None else None,
+    )
+
+
+def at_table(
+    live: Live, before: Replayed, wish: Wish, keyboard: Keyboard, screen: Screen, reveal: bool
+) -> bool:
+    """Ask the table where no kept answer fits, show what changes, save on a yes.
+
+    Whether it was done. Raises `No` where the amendment cannot be made, `MovedOn` where the file
+    has changed meanwhile, `Leave` where somebody left in the midst of it.
+    """
+    try:
+        made = _settled(live, before, wish, keyboard, screen)
+        if made is not None:
+            screen.views(preview.views(made, live.game, reveal))
+            if made.same or wish.dry_run:
+                screen.say("Nothing is saved.")
+                return True
+        if made is None or not _yes(keyboard, screen, "Save it? y or n"):
+            screen.say("Nothing has changed.")
+            return False
+    except Leave:
+        screen.say("Nothing has changed.")
+        raise
+    live.adopt(made.session)
+    screen.each(saved_lines(live))
+    return True
+
+
+def saved_lines(live: Live) -> list[str]:
+    """What is said when an amendment is on the disk."""
+    if live.session.result is None:
+        return ["Saved."]
+    return ["Saved.", f"Code of this session: {live.code}"]
+
+
+def _settled(
+    live: Live, before: Replayed, wish: Wish, keyboard: Keyboard, screen: Screen
+) -> Amendment | None:
+    amending = _begun(live, before, wish, keyboard, screen)
+    if amending is None:
+        return None
+    then = list(wish.then)
+    while amending.stuck is not None:
+        if then:
+            screen.say(f"{amending.stuck.ask.question}\n{amending.play.match.entry + 1}> {then[0]}")
+            try:
+                _hear(amending, then.pop(0), screen)
+            except Refused as fault:
+                screen.say(_refusal(fault))
+                then.clear()
+        elif wish.cut:
+            amending.cut()
+        elif not _asked(amending, keyboard, screen):
+            return None
+    left = amending.left_over
+    if left and not (wish.strike or wish.cut):
+        screen.say("Left over, no question is asked for them any more:")
+        screen.each(wording.entry_line(n, entry) for n, entry in left)
+        if not _yes(keyboard, screen, "Strike them? y or n"):
+            return None
+    return amending.settle(live.clock(), wish.why)
+
+
+def _begun(
+    live: Live, before: Replayed, wish: Wish, keyboard: Keyboard, screen: Screen
+) -> Amending | None:
+    edit = wish.edit
+    while True:
+        if edit.n is not None and edit.answer is None and not edit.remove:
+            line = _new_answer(live, edit, keyboard, screen)
+            if not line:
+                return None
+            edit = edit._replace(answer=line)
+        try:
+            return Amending(live.session, before, live.game, edit)
+        except Refused as fault:
+            if edit.answer is None:
+                raise
+            screen.say(_refusal(fault))
+            keyboard.remember(edit.answer)
+            edit = edit._replace(answer=None)
+
+
+def _new_answer(live: Live, edit: Edit, keyboard: Keyboard, screen: Screen) -> str:
+    n = edit.n or 0
+    log = live.session.log
+    if not 1 <= n <= len(log):
+        some = f"entries 1 to {len(log)}" if log else "no entries yet"
+        raise No(f"There is no entry {n}: this session has {some}.")
+    if n <= len(live.turns):
+        screen.each(live.turns[n - 1].question.split("\n"))
+    if edit.insert:
+        screen.say(f"What was forgotten before entry {n}? (Enter: leave it)")
+    else:
+        screen.say(f"It says: {wording.entry_line(n, log[n - 1])}")
+        screen.say("What should it say? (Enter: leave it)")
+    return keyboard.line(f"{n}> ").strip()
+
+
+def _asked(amending: Amending, keyboard: Keyboard, screen: Screen) -> bool:
+    """Put the waiting question to the table; False where it would rather leave all as it was."""
+    stuck = amending.stuck
+    assert stuck is not None
+    n = amending.play.match.entry + 1
+    if stuck.kept is not None:
+        clause = wording.cited([stuck.clause] if stuck.clause else [])
+        screen.say(f"No longer fits: {wording.entry_line(stuck.n or 0, stuck.kept)}")
+        screen.say(f"{stuck.why}{clause}")
+    screen.each(wording.question_lines(stuck.ask, brief=True))
+    recall = amending.recall[:5]
+    if recall:
+        kept = "; ".join(f"{number}: {text}" for number, text in recall)
+        screen.say(f"Kept for {stuck.ask.ask} and not used (Up): {kept}")
+    for _, text in reversed(recall):
+        keyboard.remember(text)
+    skip = ", /skip (pass over kept answers)" if amending.in_order else ""
+    screen.say(f"Also /cut (strike what comes from here on){skip}, /quit (leave all as it was).")
+    while True:
+        line = keyboard.line(f"{n}> ").strip()
+        word = plain(line).casefold()
+        try:
+            if word in ("/quit", "quit"):
+                return False
+            if word == "/cut":
+                amending.cut()
+            elif word == "?":
+                screen.each(stuck.ask.help.split("\n"))
+                continue
+            elif line:
+                _hear(amending, line, screen)
+            else:
+                screen.say(f"Type something like {stuck.ask.example}, or /cut or /quit.")
+                continue
+            return True
+        except Refused as fault:
+            screen.say(_refusal(fault))
+            keyboard.remember(line)
+        except No as fault:
+            screen.say(fault.text)
+
+
+def _hear(amending: Amending, line: str, screen: Screen) -> None:
+    """An answer for the waiting question, or `/skip`. Raises `Refused`, `No`."""
+    if plain(line).strip().casefold() == "/skip":
+        passed = amending.skip()
+        screen.say(f"Passed over: {', '.join(map(str, passed))}.")
+    else:
+        amending.give(line)
+
+
+def _refusal(fault: Refused) -> str:
+    clause = wording.cited([fault.clause] if fault.clause else [])
+    force = " Your table, your rules: end the line with !" if fault.forcible else ""
+    return f"Not recorded: {fault.text}{clause}{force}"
+
+
+def _yes(keyboard: Keyboard, screen: Screen, question: str) -> bool:
+    while True:
+        try:
+            return yes_or_no(keyboard.line(f"{question}> "))
+        except Refused as fault:
+            screen.say(fault.text)

@@ -1,0 +1,85 @@
+"""`referee amend`: put right what was entered, and see what changes."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import click
+
+from referee.given import (
+    file_argument,
+    json_option,
+    plain_option,
+    reveal_option,
+    say_faults,
+    the_file,
+)
+from referee.screen import Screen
+
+
+@click.command(
+    context_settings={"ignore_unknown_options": True},
+    epilog="Examples: referee amend last 13 '2 4 3 5' --why 'misread';"
+    " referee amend last 9 --insert 'y'; referee amend last --rename Ann=Anna",
+)
+@file_argument
+@click.argument("n", metavar="[N]", required=False)
+@click.argument("answer", metavar="[ANSWER]", nargs=-1, type=click.UNPROCESSED)
+@click.option("--insert", is_flag=True, help="ANSWER was forgotten: it comes before entry N.")
+@click.option("--remove", is_flag=True, help="Take entry N out, or entries N-M.")
+@click.option("--set", "options", multiple=True, metavar="KEY=VALUE", help="Change an option.")
+@click.option("--rename", "names", multiple=True, metavar="OLD=NEW", help="Change a player's name.")
+@click.option("--rules", is_flag=True, help="Move an older file to today's rules.")
+@click.option("--then", multiple=True, metavar="ANSWER", help="For what is asked anew; repeatable.")
+@click.option("--strike", is_flag=True, help="Answers that are left over may go.")
+@click.option("--cut", is_flag=True, help="Strike everything from the first misfit on.")
+@click.option("--dry-run", is_flag=True, help="What if: show what changes, save nothing.")
+@click.option("--why", metavar="TEXT", help="The reason, kept with what was said before.")
+@reveal_option
+@plain_option
+@json_option
+def command(
+    file: str,
+    n: str | None,
+    answer: tuple[str, ...],
+    reveal: bool,
+    plain: bool,
+    as_json: bool,
+    **wanted: Any,
+) -> int:
+    """Change entry N to ANSWER, and see before and after.
+
+    The answers behind it are kept where they still fit. Where one does not, the table is asked; away
+    from a terminal --then answers it. All is saved at once or not at all, and what was said before
+    is kept with the reason. An ANSWER that overrules a clause needs its own final !
+    """
+    from referee import amending, preview
+    from sessions.amend import opened
+
+    live, before = opened(the_file(file))
+    say_faults(live.faults)
+    wish = amending.wish(live, n, " ".join(answer) or None, **wanted)
+    screen = Screen(plain=plain)
+    if not as_json and screen.terminal and sys.stdin is not None and sys.stdin.isatty():
+        from referee.keyboard import Keyboard, Leave
+
+        try:
+            with Keyboard() as keyboard:
+                done = amending.at_table(live, before, wish, keyboard, screen, reveal)
+        except Leave:
+            done = False
+        return 0 if done else 1
+    made = amending.away(live, before, wish)
+    save = not (made.same or wish.dry_run)
+    if save:
+        live.adopt(made.session)
+    if as_json:
+        from sessions.report import session_json
+
+        told = {"saved": save, "amendment": preview.as_json(made)}
+        screen.json({**session_json(live), **told} if before.misfit is None or save else told)
+        return 0
+    screen.views(preview.views(made, live.game, reveal))
+    screen.each(amending.saved_lines(live) if save else ["Nothing is saved."])
+    return 0

@@ -1,0 +1,311 @@
+"""An amendment under way: the kept answers go to their questions again, and where none fits the
+table is asked.
+
+Nothing is saved here, and the session it begins from is never changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+import scorers
+from scorers.notation import Refused, Unclear, plain, show
+from scorers.play import Answer, Play
+from scorers.table import Ask, Game
+from sessions.changes import Amendment, End, Start, Taken, amendment
+from sessions.live import Live, typed
+from sessions.rename import renamed
+from sessions.replay import Replayed, Turn, replay, setup_of, step
+from sessions.session import Entry, Session
+from sessions.store import Kept, read
+from sessions.trouble import No, Trouble, named
+
+__all__ = ["Amending", "Edit", "Stuck", "as_it_stands", "opened"]
+
+
+def opened(path: Path) -> tuple[Live, Replayed]:
+    """The session in a file, replayed as far as its answers fit: an amendment may mend the rest.
+
+    Raises `Trouble` where it cannot be read, or its game or its table is none we know.
+    """
+    loaded = read(path)
+    session = loaded.session
+    try:
+        game = scorers.load(session.game)
+        replayed = replay(session.log, game, setup_of(session, game))
+    except Refused as fault:
+        raise Trouble(f"{named(path)}: {fault.text}") from None
+    live = Live(Kept(path, loaded), session, game, replayed)
+    live.faults = loaded.faults
+    fits = set(map(id, replayed.log))
+    session.log = [*replayed.log, *(entry for entry in session.log if id(entry) not in fits)]
+    return live, replayed
+
+
+def as_it_stands(live: Live) -> Replayed:
+    """A live session as an amendment begins from it."""
+    return Replayed(live.play, live.session.log, live.turns, None)
+
+
+class Edit(NamedTuple):
+    """What is to be put right, all of it in one go."""
+
+    n: int | None = None
+    """The entry it is about, from 1."""
+    answer: str | None = None
+    """As typed for entry `n`, with its own `!`; None where the entry is taken out."""
+    insert: bool = False
+    """The answer was forgotten and comes before entry `n`."""
+    remove: bool = False
+    last: int | None = None
+    """The last of several entries to be taken out."""
+    options: Mapping[str, str | None] = {}
+    """Options as typed; None takes one out that has no default."""
+    names: Mapping[str, str] = {}
+    """New names by the old ones."""
+    rules: bool = False
+    """Move a file that an older scorer ruled to today's."""
+
+
+class Stuck(NamedTuple):
+    """A question to which no kept answer can be given: the table is asked."""
+
+    ask: Ask
+    n: int | None
+    """The number of the kept answer that is refused; None where none is kept for the question."""
+    kept: Entry | None
+    why: str
+    """Why the kept answer is refused."""
+    clause: str
+    behind: int
+    """How many kept answers were not looked at yet."""
+
+
+class Amending:
+    """One amendment, from its first question to the record it leaves.
+
+    `stuck` is the question that waits for the table, or None when all is settled; `give` answers
+    it, `skip` passes over kept answers, `cut` strikes all that are left.
+    """
+
+    def __init__(self, session: Session, before: Replayed, game: Game, edit: Edit) -> None:
+        """`before` is the session replayed as it stands, as far as that goes.
+
+        Raises `No` or `Refused` where the edit cannot be made: the text says why.
+        """
+        self.edit = edit
+        self.game = game
+        self._session = session
+        self._before = before
+        self._meant: Sequence[Turn] = before.turns
+        self._new = self._head(session)
+        self.play = Play(game, setup_of(self._new, game))
+        self._first = tuple(self.play.match.standing())
+        self._old = self._new.log
+        self._unused = dict(enumerate(self._old))
+        self._by_fact = {(e.ask, e.where): i for i, e in reversed(list(enumerate(self._old)))}
+        self._queue: list[int] | None = None
+        """Positions of the kept answers that come in their old order, the next one last."""
+        self._removed: list[int] = []
+        self._taken: list[Taken] = []
+        self._aim = self._target()
+        self.stuck: Stuck | None = None
+        self._go()
+
+    # -- before the first question
+
+    def _head(self, session: Session) -> Session:
+        edit = self.edit
+        new = session.copy()
+        if edit.rules:
+            self._must_be_older(session)
+            new.rules = self.game.rules
+        elif session.rules != self.game.rules:
+            raise No(
+                f"This session was ruled by version {session.rules} of {self.game.title}; this is "
+                f"version {self.game.rules}. First: amend --rules"
+            )
+        if edit.names:
+            new, self._meant = renamed(new, self.game, edit.names)
+        if edit.options:
+            known = {option.key for option in self.game.options}
+            for key, value in edit.options.items():
+                if value is not None or key not in known:
+                    new.options[key] = value
+                else:
+                    new.options.pop(key, None)
+            new.options = self.game.settle(new.players, new.options, new.teams).options
+        return new
+
+    def _must_be_older(self, session: Session) -> None:
+        if session.rules > self.game.rules:
+            raise No(
+                f"This session was ruled by version {session.rules} of {self.game.title}, newer "
+                f"than this Referee's {self.game.rules}: update Referee."
+            )
+        if session.rules == self.game.rules:
+            raise No(f"This session is ruled by version {session.rules} already: nothing to move.")
+
+    def _target(self) -> tuple[str, str] | None:
+        """The question at which the edit is made."""
+        edit, count = self.edit, len(self._old)
+        if edit.n is None:
+            return None
+        last = edit.n if edit.last is None else edit.last
+        if not 1 <= edit.n <= last <= count:
+            some = f"entries 1 to {count}" if count else "no entries yet"
+            wrong = edit.n if not 1 <= edit.n <= count else last
+            raise No(f"There is no entry {wrong}: this session has {some}.")
+        if not edit.remove and edit.answer is None:
+            raise Unclear(f"What should entry {edit.n} say? It says {self._old[edit.n - 1].answer}")
+        entry = self._old[edit.n - 1]
+        return entry.ask, entry.where
+
+    # -- from question to question
+
+    def give(self, line: str) -> None:
+        """The table's answer to the question it was asked. Raises `Refused`; nothing changes."""
+        assert self.stuck is not None
+        answer = self.play.read(line)
+        n = self.stuck.n
+        self._take(None if n is None else n - 1, answer)
+        self._go()
+
+    def skip(self) -> list[int]:
+        """Pass over kept answers up to the next one for the waiting question, where answers are
+        taken in their old order; they are left over. Gives their numbers.
+
+        Raises `No` where there is none.
+        """
+        assert self.stuck is not None
+        queue = self._queue or []
+        ask = self.stuck.ask.ask
+        place = len(queue) - 1 - (self.stuck.n is not None)
+        while place >= 0 and self._old[queue[place]].ask != ask:
+            place -= 1
+        if place < 0:
+            raise No(f"No later answer is kept for {ask}.")
+        passed = [i + 1 for i in reversed(queue[place + 1 :])]
+        del queue[place + 1 :]
+        self._go()
+        return passed
+
+    def cut(self) -> None:
+        """Nothing after this question is kept: the session goes on from here."""
+        self.stuck = None
+
+    @property
+    def in_order(self) -> bool:
+        """Whether kept answers come in their old order, since one came in or went out before."""
+        return self._queue is not None
+
+    @property
+    def recall(self) -> list[tuple[int, str]]:
+        """Left-over answers that might do for the waiting question, with their old numbers."""
+        if self.stuck is None:
+            return []
+        ask = self.stuck.ask.ask
+        return [(i + 1, typed(entry)) for i, entry in self._unused.items() if entry.ask == ask]
+
+    @property
+    def left_over(self) -> list[tuple[int, Entry]]:
+        """Kept answers that no question was given, with their old numbers."""
+        return [(i + 1, entry) for i, entry in self._unused.items()]
+
+    def _go(self) -> None:
+        self.stuck = None
+        while (ask := self.play.pending) is not None:
+            if self._aim == (ask.ask, ask.where):
+                self._aim = None
+                if self._edit_here():
+                    continue
+            place = self._kept_for(ask)
+            if place is None:
+                if self._unused if self._queue is None else self._queue:
+                    self.stuck = Stuck(ask, None, None, "", "", len(self._unused))
+                return
+            entry = self._old[place]
+            try:
+                answer = self.play.recall(entry.answer, entry.overruled)
+            except Refused as fault:
+                behind = len(self._unused) - 1
+                self.stuck = Stuck(ask, place + 1, entry, fault.text, fault.clause, behind)
+                return
+            self._take(place, answer)
+
+    def _edit_here(self) -> bool:
+        """Make the edit at its question; whether the question is answered by it."""
+        edit = self.edit
+        assert edit.n is not None
+        place = edit.n - 1
+        if edit.remove:
+            for i in range(place, edit.last or edit.n):
+                if self._unused.pop(i, None) is not None:
+                    self._removed.append(i)
+        else:
+            assert edit.answer is not None
+            answer = self.play.read(edit.answer)
+            entry = self._old[place]
+            if edit.insert:
+                self._take(None, answer)
+            elif entry.overruled and _forced(edit.answer) and answer.text == entry.answer:
+                self._take(place, self.play.recall(entry.answer, True))
+            else:
+                self._take(place, answer)
+        if edit.remove or edit.insert:
+            self._queue = [i for i in self._unused if i >= place][::-1]
+        return not edit.remove
+
+    def _kept_for(self, ask: Ask) -> int | None:
+        """The position of the kept answer that is given to this question.
+
+        With its `ask` and `where`; after an entry came in or went out, the next one in the old
+        order. Then one of another `ask` waits: the question may be a new one. It is passed over
+        only where the next of this `ask` has this very `where`, for then it is its own answer.
+        """
+        if self._queue is None:
+            place = self._by_fact.get((ask.ask, ask.where))
+            return place if place in self._unused else None
+        for place in reversed(self._queue):
+            entry = self._old[place]
+            if entry.ask == ask.ask:
+                if place == self._queue[-1] or entry.where == ask.where:
+                    return place
+                return None
+        return None
+
+    def _take(self, place: int | None, answer: Answer) -> None:
+        ask = self.play.pending
+        assert ask is not None
+        if place is not None:
+            del self._unused[place]
+            if self._queue is not None:
+                del self._queue[self._queue.index(place) :]
+        self._taken.append(Taken(place, ask.ask, ask.where, answer, step(self.play, answer)))
+
+    # -- the end
+
+    def settle(self, at: datetime, why: str | None = None) -> Amendment:
+        """The record that this amendment leaves, and what it changes; left-over answers are struck.
+
+        Raises `No` where the entry it is about is not asked for any more.
+        """
+        assert self.stuck is None
+        if self._aim is not None:
+            asked, where = self._aim
+            raise No(
+                f"Entry {self.edit.n} cannot be amended so: its question ({asked}, {show(where)}) "
+                "is not asked any more."
+            )
+        if self._session.state == "abandoned" and self.play.verdict is not None:
+            raise No("This would end the game, but the session was abandoned. First: play it again.")
+        start = Start(self._session, self._new, self._before, self._meant, self.edit.rules)
+        gone = [*self._removed, *self._unused]
+        return amendment(start, End(self.play, self._first, self._taken, gone), at, why)
+
+
+def _forced(line: str) -> bool:
+    return plain(line).rstrip().endswith("!")
