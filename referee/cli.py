@@ -31,6 +31,15 @@ CONTENTS = {
         "check": "Replay and compare with what is recorded.",
         "abandon": "Close a session without a result.",
     },
+    "The club": {
+        "history": "Sessions: who played, who won, how.",
+        "stats": "Records per person, game and variant.",
+        "players": "Who has played; spellings of one person.",
+        "chart": "The score over a session.",
+        "export": "Sessions as JSON, CSV, Markdown or a page.",
+        "share": "A few plain lines to paste into a chat.",
+        "watch": "A live scoreboard in another terminal.",
+    },
 }
 """A command is one line here and one file in `commands/`, with `command` in it."""
 

@@ -76,9 +76,21 @@ class Screen:
         for line in lines:
             self.say(line, style, hang)
 
+    def block(self, lines: Sequence[str], hang: int = 0) -> None:
+        """Many lines at once, for long listings: one write where nothing is wrapped."""
+        if self.width is None:
+            self._put([harmless(line) for line in lines], "")
+        else:
+            self.each(lines, hang=hang)
+
     def raw(self, text: str) -> None:
         """Text that is passed on as it is: JSON, and nothing else."""
         self._put([text], "")
+
+    def text(self, text: str) -> None:
+        """A document as it is, line ends and all: for a file or a pipe."""
+        if self.stream is not None:
+            self.stream.write(text)
 
     def json(self, thing: Any) -> None:
         """One JSON value on one line; every character outside ASCII is escaped."""
@@ -160,6 +172,13 @@ class Screen:
         for row in rows:
             table.add_row(*map(Text, row))
         self._console().print(table)
+
+    def clear(self) -> None:
+        """Begin at the top of an empty terminal; a pipe goes on below, after an empty line."""
+        if self.coloured and self.stream is not None:
+            self.stream.write("\x1b[H\x1b[2J\x1b[3J")
+        else:
+            self._put([""], "")
 
     def flush(self) -> None:
         if self.stream is not None:

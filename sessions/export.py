@@ -12,7 +12,7 @@ from scorers.notation import listed
 from sessions.history import variant_of
 from sessions.live import Live
 
-__all__ = ["ANSWER_COLUMNS", "PLAYER_COLUMNS", "answer_rows", "csv_text", "markdown", "player_rows"]
+__all__ = ["ANSWER_COLUMNS", "PLAYER_COLUMNS", "answer_rows", "csv_lines", "markdown", "player_rows"]
 
 PLAYER_COLUMNS = (
     "session",
@@ -136,16 +136,13 @@ def harmless(cell: Any) -> str:
     return f"'{text}" if text[:1] in ("=", "+", "-", "@", "\t", "\r") else text
 
 
-def csv_text(columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
+def csv_lines(rows: Iterable[Sequence[Any]]) -> str:
     """Rows as CSV (RFC 4180), with formulas made harmless."""
     from csv import writer
     from io import StringIO
 
     out = StringIO()
-    pen = writer(out, lineterminator="\r\n")
-    pen.writerow(columns)
-    for row in rows:
-        pen.writerow([harmless(cell) for cell in row])
+    writer(out, lineterminator="\r\n").writerows([harmless(cell) for cell in row] for row in rows)
     return out.getvalue()
 
 

@@ -117,6 +117,11 @@ class Live:
         return self._waiting > 0
 
     @property
+    def at_start(self) -> tuple[int, ...]:
+        """Side by side, before the first answer."""
+        return tuple(Play(self.game, self.setup).match.standing())
+
+    @property
     def secret(self) -> tuple[str, ...]:
         """JSON keys of what lies hidden at the table now: nothing once the game is over."""
         return self.game.secret if self.verdict is None else ()

@@ -145,8 +145,7 @@ def _curve(live: Live, reveal: bool) -> str:
     if shown_standing(live, reveal) is None or not live.turns:
         return ""
     sides = live.setup.side_names
-    first = [0] * len(sides)
-    series = [first, *(list(turn.standing) for turn in live.turns)]
+    series = [live.at_start, *(turn.standing for turn in live.turns)]
     low = min(min(row) for row in series)
     high = max(max(row) for row in series)
     span = max(high - low, 1)

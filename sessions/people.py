@@ -30,6 +30,7 @@ class People:
         self.merges: dict[str, str] = {}
         """The spelling of a name to the name that stands for it."""
         self._shown: dict[str, str] = {}
+        self._spelled: set[str] = set()
         if self.file.exists():
             self._read()
 
@@ -58,7 +59,9 @@ class People:
     def meet(self, names: Iterable[str]) -> None:
         """Remember how a person is written; the first spelling met is the one shown."""
         for name in names:
-            self._shown.setdefault(self.person(name), name)
+            if name not in self._spelled:
+                self._spelled.add(name)
+                self._shown.setdefault(self.person(name), name)
 
     def shown(self, person: str) -> str:
         """How a person is written."""
@@ -66,6 +69,17 @@ class People:
             if self.person(into) == person:
                 return into
         return self._shown.get(person, person)
+
+    def everybody(self) -> list[str]:
+        """Everybody met so far, as written, by name."""
+        return sorted({self.shown(self.person(name)) for name in self._shown.values()})
+
+    def spellings(self) -> dict[str, list[str]]:
+        """Everybody met so far, with the spellings under which they played."""
+        found: dict[str, list[str]] = {}
+        for name in sorted(self._spelled):
+            found.setdefault(self.shown(self.person(name)), []).append(name)
+        return {person: found[person] for person in sorted(found)}
 
     def merge(self, name: str, into: str) -> None:
         """Count `name` as `into` from now on. Raises `No` where they are one person already."""

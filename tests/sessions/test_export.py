@@ -17,7 +17,7 @@ from sessions.export import (
     ANSWER_COLUMNS,
     PLAYER_COLUMNS,
     answer_rows,
-    csv_text,
+    csv_lines,
     harmless,
     markdown,
     player_rows,
@@ -47,7 +47,7 @@ def odd(tmp_path: Path, game: Game) -> Live:
 
 
 def test_a_row_for_each_player(odd: Live) -> None:
-    table = list(csv.DictReader(io.StringIO(csv_text(PLAYER_COLUMNS, player_rows(odd)))))
+    table = list(csv.DictReader(io.StringIO(csv_lines([PLAYER_COLUMNS, *player_rows(odd)]))))
     assert [(row["player"], row["score"], row["place"], row["won"]) for row in table] == [
         ("Ann", "1", "2", "no"),
         ("<b>Bob</b>", "1", "2", "no"),
@@ -58,7 +58,7 @@ def test_a_row_for_each_player(odd: Live) -> None:
 
 
 def test_a_row_for_each_answer(odd: Live) -> None:
-    table = list(csv.DictReader(io.StringIO(csv_text(ANSWER_COLUMNS, answer_rows(odd)))))
+    table = list(csv.DictReader(io.StringIO(csv_lines([ANSWER_COLUMNS, *answer_rows(odd)]))))
     assert [row["n"] for row in table] == ["1", "2"]
     assert table[0]["said"] == "שרה drew the 4: 1 point."
     assert table[0]["clauses"] == "HD-1"

@@ -1,0 +1,34 @@
+"""`referee chart`: the score over a session."""
+
+from __future__ import annotations
+
+import click
+
+from referee.given import file_argument, json_option, opened, plain_option, reveal_option
+from referee.screen import Screen
+
+
+@click.command(epilog="Example: referee chart last")
+@file_argument
+@reveal_option
+@plain_option
+@json_option
+def command(file: str, reveal: bool, plain: bool, as_json: bool) -> None:
+    """The score after each answer, drawn in letters; --plain says it in sentences."""
+    from referee.drawing import chart, in_words
+    from sessions.trouble import No
+
+    live = opened(file)
+    names = live.setup.side_names
+    series = [live.at_start, *(turn.standing for turn in live.turns)]
+    screen = Screen(plain=plain)
+    if as_json:
+        screen.json({"sides": list(names), "standing": [list(row) for row in series]})
+        return
+    if live.hides_standing and not reveal:
+        raise No(f"The {live.game.counts} lie hidden while the session is open: --reveal shows them.")
+    screen.say(f"{live.game.title}: {live.game.counts} over {len(live.turns)} answers", "bold")
+    if plain or not live.turns:
+        screen.each(in_words(names, series))
+    else:
+        screen.block(chart(names, series, (screen.width or 78) - 1, 16))

@@ -1,0 +1,55 @@
+"""`referee history`: the sessions of a folder."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from referee import listing
+from referee.given import home, json_lines_option, json_option, reveal_option
+from referee.screen import Screen
+
+
+@click.command(epilog="Example: referee history --game clubs --player Ann --since 2026-01-01")
+@click.option("--game", metavar="GAME", help="Only this game.")
+@click.option("--player", metavar="NAME", help="Only with this person, in any spelling.")
+@click.option("--since", metavar="DATE", callback=listing.a_day, help="Begun on this day or later.")
+@click.option("--until", metavar="DATE", callback=listing.a_day, help="Begun on this day or earlier.")
+@click.option("--open", "open_only", is_flag=True, help="Only sessions that are open.")
+@reveal_option
+@json_option
+@json_lines_option
+def command(
+    game: str | None,
+    player: str | None,
+    since: str | None,
+    until: str | None,
+    open_only: bool,
+    reveal: bool,
+    as_json: bool,
+    json_lines: bool,
+) -> int:
+    """Sessions, the newest first: date, game, players with their places, result, length.
+
+    Reads only the head of each file. A file that cannot be read is named at the end.
+    """
+    from scorers import resolve
+    from sessions.history import Filter, rows
+    from sessions.people import People
+
+    folder = home()
+    people = People(folder)
+    wanted = Filter(resolve(game) if game else None, player, since, until, open_only)
+    damaged: list[str] = []
+    found = [row for row in rows(folder, damaged) if wanted.takes(row, people)]
+    screen, aside = Screen(), Screen(sys.stderr)
+    if as_json or json_lines:
+        screen.json_list([listing.row_json(row) for row in found], json_lines)
+    else:
+        screen.block([listing.row_line(row, reveal) for row in found], hang=2)
+        if not found and not damaged:
+            screen.say(f"No session in {folder} fits.")
+    screen.flush()
+    aside.each(listing.damaged_lines(damaged), hang=4)
+    return 3 if damaged else 0

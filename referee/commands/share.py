@@ -1,0 +1,23 @@
+"""`referee share`: a few plain lines about a session."""
+
+from __future__ import annotations
+
+import click
+
+from referee.given import file_argument, json_option, opened
+from referee.screen import Screen
+
+
+@click.command(epilog="Example: referee share last")
+@file_argument
+@json_option
+def command(file: str, as_json: bool) -> None:
+    """A few plain lines to paste into a chat: game, result, score, code. No secrets."""
+    from sessions.telling import share_lines
+
+    lines = share_lines(opened(file))
+    screen = Screen()
+    if as_json:
+        screen.json({"lines": lines})
+    else:
+        screen.block(lines)

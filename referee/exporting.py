@@ -1,0 +1,82 @@
+"""Sessions written out, one after the other, in the format that was asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from referee.progress import progress
+
+if TYPE_CHECKING:
+    from sessions.live import Live
+
+__all__ = ["exported", "paths_of"]
+
+
+def paths_of(given: Iterable[Path]) -> list[Path]:
+    """The session files that are meant; a folder stands for every session in it, by name."""
+    from sessions.home import sessions_in
+
+    found: list[Path] = []
+    for path in given:
+        found += sorted(sessions_in(path)) if path.is_dir() else [path]
+    return found
+
+
+def _opened(paths: Sequence[Path], damaged: list[str]) -> Iterator[Live]:
+    from sessions.live import Live
+    from sessions.trouble import Trouble
+
+    for path in progress(paths, "Reading"):
+        try:
+            yield Live.open(path)
+        except Trouble as fault:
+            damaged.append(fault.text)
+
+
+def exported(
+    paths: Sequence[Path],
+    kind: str,
+    answers: bool,
+    json_lines: bool,
+    reveal: bool,
+    damaged: list[str],
+) -> Iterator[str]:
+    """The text of an export, piece by piece; files that cannot be read are named in `damaged`."""
+    lives = _opened(paths, damaged)
+    if kind == "csv":
+        yield from _csv(lives, answers, reveal)
+    elif kind == "json":
+        yield from _json(lives, json_lines, many=len(paths) > 1)
+    else:
+        from sessions.export import markdown
+        from sessions.page import page
+
+        for live in lives:
+            yield markdown(live, reveal) if kind == "md" else page(live, reveal)
+
+
+def _csv(lives: Iterable[Live], answers: bool, reveal: bool) -> Iterator[str]:
+    from sessions.export import ANSWER_COLUMNS, PLAYER_COLUMNS, answer_rows, csv_lines, player_rows
+
+    rows = answer_rows if answers else player_rows
+    yield csv_lines([ANSWER_COLUMNS if answers else PLAYER_COLUMNS])
+    for live in lives:
+        yield csv_lines(rows(live, reveal))
+
+
+def _json(lives: Iterable[Live], lines: bool, many: bool) -> Iterator[str]:
+    import json
+
+    from sessions.report import session_json
+
+    if lines or not many:
+        for live in lives:
+            yield json.dumps(session_json(live)) + "\n"
+        return
+    start = "["
+    for live in lives:
+        yield start + json.dumps(session_json(live))
+        start = ",\n"
+    yield "]\n" if start != "[" else "[]\n"

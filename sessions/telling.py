@@ -1,0 +1,123 @@
+"""The moment of victory in words: where each side's points came from, and what it means to the club."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scorers.notation import listed
+from sessions.explain import Account, accounts, criterion_text
+from sessions.export import overruled, overruled_words, result_line, shown_standing, variant
+from sessions.history import Row
+from sessions.live import Live
+from sessions.people import People
+from sessions.stats import finished, outcome, streak
+
+__all__ = ["meaning", "share_lines", "victory_lines"]
+
+MOST = 6
+"""So many origins are listed one by one; more are added up by clause."""
+
+
+def victory_lines(live: Live) -> list[str]:
+    """What each side's standing came from, then what was compared, and what decided."""
+    verdict = live.verdict
+    if verdict is None:
+        return []
+    lines = []
+    for name in live.setup.side_names:
+        found = accounts(live, name)
+        told = _origins(found.items)
+        lines.append(f"{name} {found.standing}: {told}." if told else f"{name} {found.standing}.")
+    lines += [criterion_text(criterion, live.setup.side_names) for criterion in verdict.criteria]
+    return lines
+
+
+def _origins(items: Sequence[Account]) -> str:
+    if len(items) <= MOST:
+        return ", ".join(f"{item.points} {item.why}" for item in items)
+    added: dict[str, list[int]] = {}
+    for item in items:
+        added.setdefault(item.clause, []).append(item.points)
+    return ", ".join(
+        f"{sum(points)} by {clause} ({len(points)} times)" for clause, points in added.items()
+    )
+
+
+def meaning(live: Live, rows: Sequence[Row], people: People) -> list[str]:
+    """What a finished session means in the history of its game and variant.
+
+    `rows`: sessions of the folder, this one among them or not, the newest first.
+    """
+    session = live.session
+    if session.result is None:
+        return []
+    kind = variant(live)
+    alike = [
+        row
+        for row in finished(rows)
+        if row.game == live.game.id and row.variant == kind and row.path != str(live.path)
+    ]
+    lines = []
+    for name in session.result["winners"]:
+        won = [
+            outcome(row, seat)
+            for row in alike
+            for seat, player in enumerate(row.players)
+            if people.person(player) == people.person(name)
+        ]
+        run = max(streak(won), 0) + 1
+        if run > 1:
+            lines.append(f"{name}: win number {run} in a row.")
+        elif won and not any(won):
+            lines.append(f"{name}: first win, after {len(won)} without.")
+    lines += _records(live, alike)
+    return lines
+
+
+def _records(live: Live, alike: Sequence[Row]) -> list[str]:
+    if len(alike) < 2:
+        return []
+    standing = live.play.match.standing()
+    best = max(standing)
+    lines = []
+    if best > max((points for row in alike for _, points in row.standing), default=best):
+        who = [live.setup.side_names[side] for side, points in enumerate(standing) if points == best]
+        lines.append(
+            f"{listed(who)}: {best} {live.game.counts}, the highest in {len(alike) + 1} sessions."
+        )
+    gaps = [gap for row in alike if (gap := _gap([points for _, points in row.standing])) is not None]
+    gap = _gap(standing)
+    if gap is not None and gaps:
+        if gap < min(gaps):
+            lines.append(f"The closest of {len(alike) + 1} sessions: {gap} between first and second.")
+        elif gap > max(gaps):
+            lines.append(f"The clearest of {len(alike) + 1} sessions: {gap} between first and second.")
+    return lines
+
+
+def _gap(standing: Sequence[int]) -> int | None:
+    """Points between the two highest, or None for a side alone."""
+    if len(standing) < 2:
+        return None
+    first, second = sorted(standing, reverse=True)[:2]
+    return first - second
+
+
+def share_lines(live: Live) -> list[str]:
+    """A few plain lines to paste into a chat, without what lies hidden."""
+    session = live.session
+    kind = variant(live)
+    title = live.game.title + (f" ({kind})" if kind else "")
+    lines = [f"{title}, {session.started.date().isoformat()}", result_line(live)]
+    standing = shown_standing(live, reveal=False)
+    if standing is not None:
+        sides = zip(live.setup.side_names, standing, strict=True)
+        lines.append(f"{live.game.counts.capitalize()}: {', '.join(f'{s} {n}' for s, n in sides)}.")
+    if live.verdict is not None:
+        told = [c for c in live.verdict.criteria if c.decided]
+        if len(live.verdict.criteria) > 1 and told:
+            lines.append(f"Decided by {criterion_text(told[-1], live.setup.side_names)}")
+    if overruled(live):
+        lines.append(f"{overruled_words(overruled(live)).capitalize()}.")
+    lines.append(f"Code {live.code}")
+    return lines
