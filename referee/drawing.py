@@ -21,7 +21,7 @@ def chart(names: Sequence[str], series: Sequence[Sequence[int]], width: int, hei
     low = min(min(row) for row in series)
     high = max(max(row) for row in series)
     steps = max(high - low, 1)
-    rows = min(height, steps + 1)
+    rows = min(height, high - low + 1)
     margin = max(len(str(low)), len(str(high)))
     columns = max(min(width - margin - 2, 2 * len(series)), 1)
     board = [[" "] * columns for _ in range(rows)]

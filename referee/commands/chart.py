@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from referee import wording
 from referee.given import file_argument, json_option, opened, plain_option, reveal_option
 from referee.screen import Screen
 
@@ -27,7 +28,7 @@ def command(file: str, reveal: bool, plain: bool, as_json: bool) -> None:
         return
     if live.hides_standing and not reveal:
         raise No(f"The {live.game.counts} lie hidden while the session is open: --reveal shows them.")
-    screen.say(f"{live.game.title}: {live.game.counts} over {len(live.turns)} answers", "bold")
+    screen.say(f"{live.game.title}: {live.game.counts} over {wording.answers_line(len(live.turns))}", "bold")
     if plain or not live.turns:
         screen.each(in_words(names, series))
     else:
