@@ -28,7 +28,8 @@ def command(file: str, reveal: bool, plain: bool, as_json: bool) -> None:
         return
     if live.hides_standing and not reveal:
         raise No(f"The {live.game.counts} lie hidden while the session is open: --reveal shows them.")
-    screen.say(f"{live.game.title}: {live.game.counts} over {wording.answers_line(len(live.turns))}", "bold")
+    answers = wording.answers_line(len(live.turns))
+    screen.say(f"{live.game.title}: {live.game.counts} over {answers}", "bold")
     if plain or not live.turns:
         screen.each(in_words(names, series))
     else:
