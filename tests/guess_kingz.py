@@ -162,6 +162,11 @@ def _top(arena: Arena, owner: int, rng: Random) -> str:
     return rng.choice([kind for kind in arena.copies if kind != DISARM or rng.random() < 0.2])
 
 
+def _victim(arena: Arena, seat: int, rng: Random) -> int:
+    others = [other for other in arena.present if other != seat]
+    return rng.choice(others if rng.random() < 0.95 else list(arena.setup.seats))
+
+
 def _cards(play: Play, arena: Arena, rng: Random) -> str:
     kinds = {seat: _kind(arena, seat, rng) for seat in arena.present}
     if DISARM in arena.copies and rng.random() < 0.1:
@@ -169,18 +174,19 @@ def _cards(play: Play, arena: Arena, rng: Random) -> str:
             if DISARM in arena.hands.left(seat):
                 kinds[seat] = DISARM
     loud = [seat for seat, kind in kinds.items() if kind == DISARM and rng.random() < 0.8]
-    victims = {seat: rng.choice([s for s in arena.present if s != seat]) for seat in loud}
+    victims = {seat: _victim(arena, seat, rng) for seat in loud}
     parts = {}
     for seat, kind in kinds.items():
         parts[seat] = f"{_word(DISARM, rng)} -" if kind == DISARM else _card(arena, seat, kind, rng)
     for seat in loud:
-        now = _top(arena, seat, rng) if len(loud) > 1 else kinds[victims[seat]]
+        robbed = len(loud) == 1 and victims[seat] in kinds
+        now = kinds[victims[seat]] if robbed else _top(arena, seat, rng)
         arrow = rng.choice((" > ", " > ", ">"))
         parts[seat] = (
             f"{_word(DISARM, rng)} {_name(arena, victims[seat], rng)}{arrow}"
             f"{_card(arena, seat, now, rng)}"
         )
-    if len(loud) == 1:
+    if len(loud) == 1 and victims[loud[0]] in kinds:
         victim = victims[loud[0]]
         parts[victim] = _card(arena, victim, _top(arena, loud[0], rng), rng)
     return _parts(arena, parts, rng)

@@ -131,11 +131,9 @@ class Arena(Match):
             before = self._kit()
             if self.aside:
                 before += ("Set two cards aside, face down.",)
-        ready = 'Choose a card, "Ready!"'
-        disarm = "; a Disarm is shown before the count." if self.aside else ""
         unused = tuple(seat for seat in self.present if seat not in self.used)
         if self.variant == "power" and unused:
-            before += (f"{ready} Rage! and Disarm come before the count.",)
+            before += ('Choose, "Ready!"; Rage! and Disarm before the count.',)
             reader = Reader(self.names, self.copies, blade(None), self.present)
             seat: int | None = yield asks.power(
                 reader, self.animals, unused, self.used, where, heading, before
@@ -151,7 +149,9 @@ class Arena(Match):
                 if self.rage.animal == POLAR_BEAR:
                     before = ("Type cards as printed: a shield with its target, a sword without.",)
         else:
-            before += (ready + disarm,)
+            before += (
+                'Choose, "Ready!"; Disarm before the count.' if self.aside else 'Choose, "Ready!"',
+            )
         reader = Reader(self.names, self.copies, blade(self.rage), self.present)
         laid: dict[int, Laid] = yield asks.cards(reader, self.hands, where, heading, before)
         return laid
@@ -232,10 +232,13 @@ class Arena(Match):
             self.names,
             deciding,
             where,
-            "The faster attacker decides first.",
+            "The order of the attackers decides.",
             ("Leave the cards lying.",),
         )
-        return sorted(deciding, key=lambda seat: -found[seat])
+        order = sorted(deciding, key=lambda seat: -found[seat])
+        who = ", then ".join(f"{self.names[seat]} ({found[seat]})" for seat in order)
+        yield Ruling(f"The faster decides first: {who}.", ("KZ-8.4", "KZ-1"))
+        return order
 
     def decisions(self, attacker: int, victims: list[int], where: str) -> Phase:
         """One attacker's decisions, those that have become void left out."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from scorers.kingz.cards import COURAGE, DISARM, HAIL, NET, Card, Laid, robbery, shouting, word
+from scorers.kingz.cards import COURAGE, DISARM, HAIL, NET, Card, Laid, drawn, robbery, shouting, word
 from scorers.kingz.powers import (
     CROCODILE,
     GORILLA,
@@ -80,15 +80,16 @@ def disarming(laid: Mapping[int, Laid], names: Names, blade: str) -> list[Ruling
         rulings.append(
             Ruling("Afterwards each card goes back there, and its player's Disarm too.", ("KZ-6.1",))
         )
-    for seat, one in laid.items():
-        if one.card.kind != DISARM:
-            continue
-        if one.victim is None and not (robbed and seat == robbed[1]):
-            rulings.append(Ruling(f"{names[seat]} did not shout Disarm: no effect.", ("KZ-6.2",)))
-        else:
-            rulings.append(
-                Ruling(f"The Disarm now in front of {names[seat]} has no effect.", ("KZ-6.3",))
-            )
+    disarms = [seat for seat, one in laid.items() if one.card.kind == DISARM]
+    second_hand = [seat for seat, _ in drawn(laid)] + ([robbed[0]] if robbed else [])
+    silent = [names[seat] for seat in disarms if seat not in second_hand]
+    if silent:
+        rulings.append(Ruling(f"{listed(silent)} did not shout Disarm: no effect.", ("KZ-6.2",)))
+    rulings.extend(
+        Ruling(f"The Disarm now in front of {names[seat]} has no effect.", ("KZ-6.3",))
+        for seat in disarms
+        if seat in second_hand
+    )
     return rulings
 
 
@@ -148,24 +149,33 @@ class _Turn:
         self.say(takers[0], f"{who} {take} 1 courage{each}.", "KZ-3")
 
     def swords(self) -> None:
-        for seat, card in self.cards.items():
-            if card.kind == self.blade:
-                self.sword(seat, card.target)
+        swords = [seat for seat, card in self.cards.items() if card.kind == self.blade]
+        late = [seat for seat in swords if self.cards[seat].target is None]
+        if late:
+            whose = listed([f"{self.names[seat]}'s" for seat in late])
+            if self.power == POLAR_BEAR:
+                what = (
+                    "shields, swords this turn, were"
+                    if len(late) > 1
+                    else "shield, a sword this turn, was"
+                )
+            else:
+                what = "swords were" if len(late) > 1 else "sword was"
+            text = f"{whose} {what} called out too late: cancelled, nothing paid."
+            self.say(late[0], text, "KZ-2.2", "KZ-2.3", *self.bear())
+        for seat in swords:
+            target = self.cards[seat].target
+            if target is not None:
+                self.sword(seat, target)
 
-    def sword(self, seat: int, target: int | None) -> None:
+    def bear(self) -> tuple[str, ...]:
+        """The clause to cite where shields are swords."""
+        return ("KZ-10.5",) if self.power == POLAR_BEAR else ()
+
+    def sword(self, seat: int, target: int) -> None:
         """One sword, or shield that acts as one (KZ-2, KZ-10.5)."""
-        a, tokens = self.names[seat], self.tokens
-        bear = ("KZ-10.5",) if self.power == POLAR_BEAR else ()
+        a, tokens, bear = self.names[seat], self.tokens, self.bear()
         mine = f"{a}'s shield, a sword this turn," if bear else f"{a}'s sword"
-        if target is None:
-            self.say(
-                seat,
-                f"{mine} was called out too late: cancelled, nothing paid.",
-                "KZ-2.2",
-                "KZ-2.3",
-                *bear,
-            )
-            return
         b = self.names[target]
         if self.rage and self.power == CROCODILE and target == self.rage.seat:
             self.say(
