@@ -4,12 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from datetime import datetime
-from hashlib import sha256
+from importlib import import_module
 from typing import Any, NamedTuple
 
 __all__ = ["FORMAT", "Entry", "Seal", "Session", "code"]
 
 FORMAT = 1
+
+
+def _sha256() -> Any:
+    """Python's own SHA-256 (its module was renamed in 3.12), else that of OpenSSL, whose loading
+    costs more than hashing a whole evening.
+    """
+    for module in ("_sha2", "_sha256", "hashlib"):
+        try:
+            return import_module(module).sha256
+        except (ImportError, AttributeError):
+            continue
+    raise ImportError("this Python has no SHA-256")
+
+
+sha256 = _sha256()
 
 
 class Entry(NamedTuple):
@@ -128,7 +143,8 @@ class Seal:
         end._hash = self._hash.copy()
         if result is not None:
             end._add(["result", *_listed(result.get("winners", ())), str(result.get("how", ""))])
-        return end._hash.hexdigest()
+        seal: str = end._hash.hexdigest()
+        return seal
 
 
 def _listed(texts: Iterable[str]) -> list[str]:
