@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Sequence
 
@@ -41,10 +40,6 @@ def padded(text: str, width: int, right: bool = False) -> str:
     return blanks + text if right else text + blanks
 
 
-_PIECE = re.compile(r"\([^()]{1,22}\)\S*|\S+")
-"""What is not torn apart at the end of a line: a word, and a few words in brackets."""
-
-
 def wrapped(text: str, width: int, hang: int = 0) -> list[str]:
     """One paragraph as lines of at most `width` cells; later lines are indented `hang` more."""
     if cells(text) <= width:
@@ -55,7 +50,7 @@ def wrapped(text: str, width: int, hang: int = 0) -> list[str]:
         first = later = ""
     lines: list[str] = []
     line, empty = first, True
-    for piece in _PIECE.findall(text):
+    for piece in _pieces(text):
         blank = "" if empty else " "
         if cells(line) + len(blank) + cells(piece) <= width:
             line, empty = line + blank + piece, False
@@ -76,6 +71,25 @@ def wrapped(text: str, width: int, hang: int = 0) -> list[str]:
     return [*lines, line]
 
 
+_TOGETHER = 24
+"""So many cells between brackets are not torn apart at the end of a line."""
+
+
+def _pieces(text: str) -> list[str]:
+    """What stays together on a line: words, and a few words in brackets."""
+    pieces: list[str] = []
+    rest = text.split()
+    while rest:
+        take = 1
+        if rest[0].startswith("("):
+            ends = [i for i, word in enumerate(rest[:8], 1) if ")" in word]
+            if ends and cells(" ".join(rest[: ends[0]])) <= _TOGETHER:
+                take = ends[0]
+        pieces.append(" ".join(rest[:take]))
+        rest = rest[take:]
+    return pieces
+
+
 def _fitting(word: str, room: int) -> int:
     """How many characters fit into so many cells: at least one, so that there is an end."""
     for i, c in enumerate(word):
@@ -86,7 +100,10 @@ def _fitting(word: str, room: int) -> int:
 
 
 def _numeric(column: Sequence[str]) -> bool:
-    return bool(column) and all(re.fullmatch(r"[-+]?\d[\d.,:%]*|-|", cell) for cell in column)
+    return bool(column) and all(
+        cell in ("", "-") or (cell.lstrip("+-")[:1].isdigit() and not cell.strip("+-0123456789.,:%"))
+        for cell in column
+    )
 
 
 def to_the_right(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> list[bool]:
