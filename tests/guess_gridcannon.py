@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from random import Random
 
 from scorers import load
-from scorers.gridcannon.board import CELLS, SPOTS, move_cells, open_cells
-from scorers.gridcannon.cards import COPIES, is_number, is_royal
+from scorers.gridcannon.board import CELLS, LANES, SPOTS, move_cells, open_cells
+from scorers.gridcannon.cards import COPIES, VALUES, is_number, is_royal
 from scorers.gridcannon.flow import Gridcannon
 from scorers.gridcannon.layout import Layout
 from scorers.play import Play
-from scorers.table import Setup
+from scorers.table import Ruling, Setup
 
-__all__ = ["cards_in_pile", "guess", "setups"]
+__all__ = ["cards_in_pile", "guess", "setups", "sit"]
 
 
 def setups() -> list[Setup]:
@@ -52,9 +52,9 @@ def _right(ask: str, words: Sequence[str], layout: Layout, rng: Random) -> str:
         return _replace(layout, rng)
     if ask in ("spot", "armour"):
         return rng.choice(SPOTS if rng.random() < 0.15 else words)
-    if rng.random() < 0.004:
+    if rng.random() < 0.002:
         return "give up"
-    if layout.ploys and rng.random() < (0.5 if not layout.pile.size else 0.08):
+    if layout.ploys and rng.random() < (0.9 if not layout.pile.size else 0.03):
         return _ploy(layout, rng)
     if ask == "cell":
         assert layout.hand is not None
@@ -118,15 +118,28 @@ def _cell(layout: Layout, card: str, rng: Random) -> str | None:
     if not fits:
         return None
     kills = [cell for cell in layout.kills() if cell in fits]
-    if kills and rng.random() < 0.9:
-        return rng.choice(kills)
-    tight = max(layout.tops[cell] or "" for cell in fits)
-    near = [cell for cell in fits if (layout.tops[cell] or "") == tight]
-    return rng.choice(near if rng.random() < 0.7 else fits)
+    if rng.random() < 0.05:
+        return rng.choice(fits)
+    return max(kills or fits, key=lambda cell: _hopes(layout, cell, card))
+
+
+def _hopes(layout: Layout, cell: str, card: str) -> float:
+    """How near the living royals are to their deaths with a card on a cell."""
+    tops = layout.tops | {cell: card}
+    hopes = -0.09 * sum(VALUES[top] for top in tops.values() if top)
+    for spot in layout.living:
+        hit, across = layout.lane(spot, tops), tops[LANES[spot][2]]
+        if hit is not None:
+            hopes += 2.5 * min(1.0, hit.value / hit.health) ** 2 + 2 * hit.kills
+        hopes -= 0.08 * VALUES[across] if across else 0
+    return hopes
 
 
 def _ploy(layout: Layout, rng: Random) -> str:
-    source = rng.choice([cell for cell in CELLS if layout.grid[cell]])
+    tops = {cell: top for cell, top in layout.tops.items() if top is not None}
+    source = rng.choice(list(tops))
+    if rng.random() < 0.8:
+        source = max(tops, key=lambda cell: VALUES[tops[cell]])
     if layout.aces and (not layout.jokers or rng.random() < 0.5):
         return f"ace {source}"
     moves = move_cells(layout.tops, source)
@@ -165,3 +178,12 @@ def _wrong(rng: Random, layout: Layout) -> str:
             "-",
         )
     )
+
+
+def sit(*lines: str, doom: str = "printed", name: str = "Ann") -> tuple[Play, list[Ruling]]:
+    """A game after these typed lines (`;` parts them too), and what was said to the last one."""
+    game = load("gridcannon")
+    play, said = Play(game, game.settle([name], {"doom": doom})), []
+    for line in (part for given in lines for part in given.split(";")):
+        said = play.send(play.read(line))
+    return play, said

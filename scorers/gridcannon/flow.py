@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Any, TypeAlias
 
-from scorers.gridcannon import questions, show
+from scorers.gridcannon import endings, questions, show
 from scorers.gridcannon.attack import Attack, steps, told
 from scorers.gridcannon.board import AIMS, CELLS, LANES, SPOTS, open_cells
 from scorers.gridcannon.cards import VALUES, in_words, is_number, is_royal
@@ -17,9 +17,6 @@ from scorers.table import Award, Flow, Match, Ruling, Setup, Step, Verdict, View
 
 Phase: TypeAlias = Generator[Step, Any, None]
 
-_DOOM = {"printed": {"J": 20, "Q": 20, "K": 19}, "exact": {"J": 21, "Q": 21, "K": 20}}
-"""From which health on a living royal loses the game. GC-7"""
-
 
 class Gridcannon(Match):
     """One deck, one player, twelve royals to kill."""
@@ -29,6 +26,8 @@ class Gridcannon(Match):
         self.on_table = Layout()
         self.turn = 0
         self.ran_out = False
+        self.changed = False
+        """Royals have changed in a way that a look at the whole table should confirm."""
         self.end: Verdict | None = None
 
     def play(self) -> Flow:
@@ -123,7 +122,8 @@ class Gridcannon(Match):
     def ask_draw(self) -> Generator[Step, Move, Move]:
         """The next turn's question and its answer."""
         self.turn += 1
-        move = yield questions.draw(self.on_table, self.setup.names, self.turn)
+        move = yield questions.draw(self.on_table, self.setup.names, self.turn, self.changed)
+        self.changed = False
         return move
 
     def drawn(self, move: Move) -> Phase:
@@ -132,7 +132,7 @@ class Gridcannon(Match):
         lay.pile.draw(card, self.entry)
         if is_royal(card):
             lay.waiting.append(card)
-            yield from self.place_royal(card, "GC-5.3")
+            yield from self.place_royal(card)
         elif not is_number(card):
             lay.keep_ploy(card)
             yield Ruling(f"{_named((card,))} is a ploy to keep.", ("GC-5",))
@@ -205,8 +205,8 @@ class Gridcannon(Match):
             spot = yield questions.spot(royal, found, taken, self.setup.names)
         lay.waiting.remove(royal)
         lay.royals[spot] = Royal(royal)
-        why = found.why if spot in found.spots else "so the table decides"
-        yield Ruling(f"{royal} goes to {spot}: {why}.", (*found.clauses, *([clause] if clause else [])))
+        why = f": {found.why}" if spot in found.spots else ", as the table decides"
+        yield Ruling(f"{royal} goes to {spot}{why}.", (*found.clauses, *([clause] if clause else [])))
 
     def give_armour(self, card: str) -> Phase:
         """A card that fits nowhere is tucked under the most similar living royal. GC-6"""
@@ -219,6 +219,7 @@ class Gridcannon(Match):
         royal = lay.royals[spot]
         before = royal.health
         royal.armour_cards.append(card)
+        self.changed = True
         lay.hand = None
         why = f"Most similar living royal: {royal.card}, {found.why}."
         if royal.card not in found.royals:
@@ -227,11 +228,9 @@ class Gridcannon(Match):
             f"{why} {before} and {VALUES[card]} make {royal.health}; tuck {card} under {royal.card}.",
             ("GC-6", "GC-6.1"),
         )
-        limit = _DOOM[self.setup.options["doom"]][royal.card[0]]
+        limit = endings.limit(royal.card, self.setup.options["doom"])
         if royal.health >= limit:
-            self.end = self.lost(
-                "doomed", "GC-7", f"{royal.card} has {royal.health}; from {limit} on that is lost."
-            )
+            self.end = endings.doomed(royal.card, royal.health, limit, lay.killed)
 
     # Cards on the grid
 
@@ -278,7 +277,7 @@ class Gridcannon(Match):
             else:
                 yield self.attacked(on, spot, hit, clauses)
         if lay.killed == len(SPOTS):
-            self.end = self.won()
+            self.end = endings.won(self.setup.players[0], lay.ploys, self.ran_out)
 
     def attacked(self, on: str, spot: str, hit: Attack, clauses: tuple[str, ...]) -> Ruling:
         """Two cards attack a royal: it dies or it lives. GC-4, GC-4.1"""
@@ -299,43 +298,20 @@ class Gridcannon(Match):
         """A card is to be drawn and there is none. GC-9.1"""
         first, self.ran_out = not self.ran_out, True
         if not self.on_table.ploys:
-            self.end = self.lost("out of cards", "GC-9.1", "No card to draw and no ploy left: lost.")
+            self.end = endings.out_of_cards(0, self.on_table.killed)
             yield Ruling("The pile has run out.", ("GC-9.1",))
         elif first:
             yield Ruling("The pile has run out. A win from here on has no score.", ("GC-9.1", "GC-9.2"))
 
     def leave(self, move: Move) -> Phase:
         """The player is done, or gives up."""
+        lay = self.on_table
         if move == DONE:
-            end = self.lost("out of cards", "GC-9.1", "No card to draw, and no ploy is used: lost.")
+            self.end = endings.out_of_cards(lay.ploys, lay.killed)
+            yield Ruling("No more ploy is used.", (self.end.clause,))
         else:
-            end = self.lost("gave up", "GC-6.3", "The game is given up: lost.")
-        self.end = end
-        yield Ruling(f"{self.on_table.killed} of 12 royals are dead.", (end.clause,))
-
-    def won(self) -> Verdict:
-        """Twelve dead. GC-9, GC-9.2"""
-        ploys = self.on_table.ploys
-        if self.ran_out:
-            extra: dict[str, int] = {}
-            text = "won, after the pile had run out, so without a score"
-        else:
-            extra = {"ploys": ploys}
-            text = f"won with {ploys} unused {'ploy' if ploys == 1 else 'ploys'}"
-        name = self.setup.players[0]
-        return Verdict(
-            (0,),
-            (1,),
-            "twelve dead",
-            "GC-9",
-            extra=extra,
-            text=f"Twelve royals dead: {name} has {text}.",
-        )
-
-    def lost(self, how: str, clause: str, text: str) -> Verdict:
-        """Nobody wins a lost game; the only player still has place 1."""
-        killed = self.on_table.killed
-        return Verdict((), (1,), how, clause, text=f"{text} Killed {killed} of 12.")
+            self.end = endings.gave_up(lay.killed)
+            yield Ruling("Given up.", (self.end.clause,))
 
 
 def _named(cards: Sequence[str]) -> str:

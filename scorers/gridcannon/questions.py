@@ -126,6 +126,7 @@ def replace(layout: Layout, names: Names) -> Ask:
         clause="GC-1.1",
         before=(count(layout),),
         words=CELLS,
+        picture=True,
         coming=(_later(names, lines.draw, "the first turn comes after - or a replacement"),),
     )
 
@@ -148,12 +149,19 @@ def spot(royal: str, berth: Berth, taken: dict[str, str], names: Names) -> Ask:
                 forcible=True,
             )
 
+    def read(typed: Sequence[Word]) -> str:
+        if lines.ploy(typed) is not None:
+            raise Illegal(
+                f"{royal} has to stand before a ploy is used: {either(berth.spots)}?", "GC-5.3"
+            )
+        return lines.spot(typed)
+
     return Ask(
         ask="spot",
         where=royal,
         prompt=f"{royal}: {berth.why}. {either(berth.spots)}?",
         example=berth.spots[0],
-        read=lambda line: alone(line, names, lines.spot),
+        read=lambda line: alone(line, names, read),
         write=str,
         check=check,
         who=_PLAYER,
@@ -165,8 +173,8 @@ def spot(royal: str, berth: Berth, taken: dict[str, str], names: Names) -> Ask:
     )
 
 
-def draw(layout: Layout, names: Names, turn: int) -> Ask:
-    """A turn: a card, a ploy before it, or the end."""
+def draw(layout: Layout, names: Names, turn: int, picture: bool) -> Ask:
+    """A turn: a card, a ploy before it, or the end; `picture`: whether to look at the whole table."""
     pile, ploys = layout.pile.copy(), Ploys(layout)
     searching, tops = layout.searching, layout.tops
 
@@ -212,7 +220,8 @@ def draw(layout: Layout, names: Names, turn: int) -> Ask:
         help=told,
         clause=clause,
         before=tuple(before),
-        words=_WORDS,
+        words=_WORDS if pile.size else (*_WORDS, "done"),
+        picture=picture,
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorers.gridcannon.attack import Attack
-from scorers.gridcannon.board import LANES
+from scorers.gridcannon.board import CELLS, LANES
 from scorers.gridcannon.cards import in_words
 from scorers.gridcannon.layout import Layout
 
@@ -19,23 +19,22 @@ def ploys_in_words(layout: Layout) -> str:
 
 
 def attacks(layout: Layout) -> tuple[str, ...]:
-    """What a card would attack now, for every living royal: `Kills now: c2 (Kc, 16 of 13).`"""
+    """What a card would attack now, for every living royal: `Kills now: c2 (Kc 16 of 13).`"""
     tops = layout.tops
-    now, later = [], []
-    for at, royal in layout.living.items():
-        hit = layout.lane(at, tops)
-        where = LANES[at][2]
+    now: dict[str, list[str]] = {}
+    later: dict[str, list[str]] = {}
+    for spot, royal in layout.living.items():
+        hit, cell = layout.lane(spot, tops), LANES[spot][2]
         if hit is None:
-            later.append(f"{where} ({royal.card}, a cell is empty)")
-        elif hit.kills:
-            now.append(f"{where} ({royal.card}, {hit.value} of {hit.health})")
+            later.setdefault(cell, []).append(f"{royal.card}, a cell is empty")
         else:
-            later.append(f"{where} ({royal.card}, {hit.value} of {hit.health})")
+            at = now if hit.kills else later
+            at.setdefault(cell, []).append(f"{royal.card} {hit.value} of {hit.health}")
     said = []
-    if now:
-        said.append(f"Kills now: {', '.join(now)}.")
-    if later:
-        said.append(f"Not yet: {', '.join(later)}.")
+    for head, at in (("Kills now", now), ("Not yet", later)):
+        cells = [f"{cell} ({', '.join(at[cell])})" for cell in CELLS if cell in at]
+        if cells:
+            said.append(f"{head}: {', '.join(cells)}.")
     return tuple(said)
 
 

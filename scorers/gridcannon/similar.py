@@ -40,16 +40,17 @@ def berth(royal: str, tops: Tops, taken: Container[str]) -> Berth:
     if not beside:
         cells = [cell for cell in CELLS if free[cell]]
         return _berth(free, cells, "only empty cells have a free spot", ("GC-2", "GC-2.4"))
-    cells, words = _most_similar(royal, beside)
-    best = beside[cells[0]]
+    likeness = {cell: _likeness(royal, top) for cell, top in beside.items()}
+    best = max(likeness.values())
+    cells = [cell for cell in beside if likeness[cell] == best]
+    out = [top for cell, top in tops.items() if top is not None and cell not in beside]
+    passed = [top for top in out if _likeness(royal, top) >= best]
     clauses = ["GC-2"]
-    rivals = [top for cell, top in tops.items() if top is not None and cell not in beside]
-    passed = [top for top in rivals if _no_less_similar(royal, top, best)]
-    if passed:
-        centre = tops["b2"]
-        clauses += ["GC-2.2"] if centre in passed else []
-        clauses += ["GC-2.3"] if [top for top in passed if top != centre] else []
-        words = f"of those with a free spot, {words}"
+    if tops["b2"] in passed:
+        clauses.append("GC-2.2")
+    if [top for top in passed if top != tops["b2"]]:
+        clauses.append("GC-2.3")
+    words = _why(royal, [beside[cell] for cell in cells], passed)
     return _berth(free, cells, words, tuple(clauses))
 
 
@@ -61,31 +62,23 @@ def _berth(
     return Berth(spots, why, clauses if len(spots) == 1 else (*clauses, "GC-2.1"))
 
 
-def _most_similar(royal: str, beside: dict[str, str]) -> tuple[list[str], str]:
-    of_suit = [cell for cell, top in beside.items() if top[-1] == royal[-1]]
-    if of_suit:
-        cell = max(of_suit, key=lambda c: VALUES[beside[c]])
-        return [cell], f"{beside[cell]} is the highest {suit(royal)[:-1]}"
-    of_colour = [cell for cell, top in beside.items() if colour(top) == colour(royal)]
-    if of_colour:
-        cell = max(of_colour, key=lambda c: VALUES[beside[c]])
-        return [cell], f"no {suit(royal)[:-1]}, and {beside[cell]} is the highest {colour(royal)} card"
-    highest = max(VALUES[top] for top in beside.values())
-    cells = [cell for cell, top in beside.items() if VALUES[top] == highest]
-    verb = "is" if len(cells) == 1 else "are"
-    return (
-        cells,
-        f"no {colour(royal)} card, and {listed([beside[c] for c in cells])} {verb} the highest",
-    )
+def _why(royal: str, cards: Sequence[str], passed: Sequence[str]) -> str:
+    """The reason in words; `passed` are cards at least as similar that have no free spot."""
+    kind = _likeness(royal, cards[0])[0]
+    named = ("", f" {colour(royal)} card", f" {suit(royal)[:-1]}")
+    free = " with a free spot" if [c for c in passed if _likeness(royal, c)[0] == kind] else ""
+    why = f"{listed(cards)} {'is' if len(cards) == 1 else 'are'} the highest{named[kind]}{free}"
+    if kind == 2:
+        return why
+    closer = " has a free spot" if [c for c in passed if _likeness(royal, c)[0] > kind] else ""
+    return f"no{named[kind + 1]}{closer}, and {why}"
 
 
-def _no_less_similar(royal: str, card: str, than: str) -> bool:
-    """Whether a card is at least as similar to the royal as another one."""
-
-    def rank(top: str) -> tuple[bool, bool, int]:
-        return (top[-1] == royal[-1], colour(top) == colour(royal), VALUES[top])
-
-    return rank(card) >= rank(than)
+def _likeness(royal: str, card: str) -> tuple[int, int]:
+    """How much a grid card is like a royal: first suit, then colour, then value."""
+    if card[-1] == royal[-1]:
+        return (2, VALUES[card])
+    return (int(colour(card) == colour(royal)), VALUES[card])
 
 
 def target(card: str, living: Sequence[str]) -> Target:
