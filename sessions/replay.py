@@ -25,6 +25,8 @@ class Turn(NamedTuple):
     """What the table overruled, while anything still objects."""
     who: tuple[int, ...] = ()
     """Seats that answered, in seat order."""
+    answer: str = ""
+    """Canonical, as the game writes it today."""
 
     @property
     def clauses(self) -> list[str]:
@@ -72,7 +74,8 @@ def step(play: Play, answer: Answer) -> Turn:
     if verdict is not None and verdict.text:
         rulings.append(Ruling(verdict.text, (verdict.clause,)))
     standing = tuple(play.match.standing())
-    return Turn(question, ask.clause, tuple(rulings), standing, answer.objection, ask.who)
+    told = tuple(rulings)
+    return Turn(question, ask.clause, told, standing, answer.objection, ask.who, answer.text)
 
 
 def replay(log: Sequence[Entry], game: Game, setup: Setup) -> Replayed:

@@ -22,7 +22,17 @@ from sessions.session import Entry, Session
 from sessions.trouble import SaveFailed, Trouble, named
 from sessions.written import Written, cut
 
-__all__ = ["Head", "Kept", "Loaded", "create", "parse", "read", "read_head", "replace_file"]
+__all__ = [
+    "Head",
+    "Kept",
+    "Loaded",
+    "create",
+    "is_foreign",
+    "parse",
+    "read",
+    "read_head",
+    "replace_file",
+]
 
 LARGEST = 16 * 1024 * 1024
 """Far beyond any game: ten thousand answers take two megabytes."""
@@ -97,6 +107,15 @@ def _toml(text: str, path: Path) -> dict[str, Any]:
 def parse(text: str, path: Path) -> tuple[Session, tuple[str, ...]]:
     """A session from the text of its file, and what does not fit. Raises `Trouble`."""
     return session_from(_toml(text, path), path)
+
+
+def is_foreign(path: Path) -> bool:
+    """Whether a file is sound TOML of some other program, with nothing of a session in it."""
+    try:
+        data = _toml(_decoded(_bytes(path)[0], path), path)
+    except Trouble:
+        return False
+    return not data.keys() & {"format", "game", "players", "started", "answers", "seal", "log"}
 
 
 class Head(NamedTuple):

@@ -1,0 +1,58 @@
+"""`referee check`: replay, and compare with what is recorded."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import click
+
+from referee.given import home, json_lines_option, json_option, reveal_option, the_file
+from referee.screen import Screen
+
+
+@click.command(epilog="Examples: referee check last; referee check club/ -v")
+@click.argument("files", metavar="[FILE]...", nargs=-1)
+@click.option("-v", "--verbose", is_flag=True, help="Say what was looked at, and other wordings.")
+@click.option("--jobs", metavar="N", type=click.IntRange(min=1), help="How many processes share it.")
+@reveal_option
+@json_option
+@json_lines_option
+def command(
+    files: tuple[str, ...],
+    verbose: bool,
+    jobs: int | None,
+    reveal: bool,
+    as_json: bool,
+    json_lines: bool,
+) -> int:
+    """Replay and compare answers, standings, result, count and seal: silent when all is well.
+
+    Says the first difference in each file. A folder is searched; without FILE the home folder is.
+    """
+    from referee import checking
+    from sessions.check import check, files_in, report_json
+
+    screen = Screen()
+    found = files_in(map(_meant, files) if files else [home()])
+    progress = checking.Progress(len(found))
+    reports = []
+    for report in check(found, jobs, progress):
+        reports.append(report)
+        told = checking.lines(report, verbose, reveal)
+        if told and not (as_json or json_lines):
+            progress.clear()
+            (Screen(sys.stderr) if report.missing else screen).each(told, hang=3)
+    progress.clear()
+    if as_json or json_lines:
+        screen.json_list([report_json(report) for report in reports], json_lines)
+    elif verbose:
+        screen.say(checking.summary(reports))
+    if any(report.missing for report in reports):
+        return 3
+    return 0 if all(report.fine for report in reports) else 1
+
+
+def _meant(text: str) -> Path:
+    return Path(text) if os.path.isdir(text) else the_file(text)
