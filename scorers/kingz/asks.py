@@ -6,17 +6,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from scorers.kingz.cards import DISARM, NINE, SWORD, Hands, Laid, impossible_pairs, objections
 from scorers.kingz.powers import animal
+from scorers.kingz.thumbs import Thumb, thumb, write_thumb
 from scorers.kingz.typed import (
     Reader,
-    Thumb,
     by_player,
     is_card,
     is_number,
     one_player,
     pair,
     speed,
-    thumb,
-    write_thumb,
 )
 from scorers.notation import Names, Word, either, listed, words
 from scorers.table import Ask, Coming, Illegal

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
-from scorers.kingz.sparring import Tokens
+from scorers.kingz.tokens import Tokens
 from scorers.notation import Names, listed
 from scorers.table import Criterion, Verdict, places_by
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from scorers.kingz.cards import NINE, Laid, bad_targets
+from scorers.kingz.disarms import disarming
 from scorers.kingz.ending import CROWN, compared, told
 from scorers.kingz.powers import ANIMALS, CLAUSE, CROCODILE, Rage, blade, effect, roared
-from scorers.kingz.sparring import Sparred, Tokens, disarming, spar
+from scorers.kingz.sparring import Sparred, spar
+from scorers.kingz.tokens import Tokens
 from scorers.kingz.typed import Reader
 from scorers.notation import Names, Unclear, Word, choose, listed, show, split, whole, words
 from scorers.table import Case, Judgement, Ruling
@@ -116,10 +118,7 @@ def _what_follows(sparred: Sparred, tokens: Tokens, names: Names) -> tuple[list[
         return [
             Ruling(f"{who} have five fame: the order decides, the fastest card wins.", ("KZ-9.1",))
         ], None
-    rulings = []
-    for seat, by in sparred.attackers.items():
-        whom = f", brought down by {listed([names[each] for each in by])}" if by else ""
-        rulings.append(Ruling(f"{names[seat]} is down{whom}.", ("KZ-8",)))
+    rulings = list(sparred.falls)
     deciding = sorted({seat for by in sparred.attackers.values() for seat in by})
     if len(deciding) > 1:
         who = listed([names[seat] for seat in deciding])

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import Any, TypeAlias
+from typing import Any
 
 from scorers.kingz import asks
 from scorers.kingz.cards import NINE, SIX, Hands, Laid, word
-from scorers.kingz.ending import CROWN, five_fame, last_in_the_arena, nightfall
-from scorers.kingz.powers import ANIMALS, CLAUSE, POLAR_BEAR, Rage, animal, blade, roared
-from scorers.kingz.sparring import Tokens, disarming, spar
-from scorers.kingz.typed import Reader, Thumb
+from scorers.kingz.disarms import disarming
+from scorers.kingz.ending import CROWN, five_fame, nightfall
+from scorers.kingz.layout import laid_out
+from scorers.kingz.pinning import Phase, pinning
+from scorers.kingz.powers import ANIMALS, CLAUSE, POLAR_BEAR, Rage, blade, roared
+from scorers.kingz.sparring import Sparred, spar
+from scorers.kingz.tokens import FULL_ARMOR, Tokens
+from scorers.kingz.typed import Reader
 from scorers.notation import listed
-from scorers.table import Award, Flow, Lines, Match, Ruling, Setup, Step, Table, Verdict, View
-
-Phase: TypeAlias = Generator[Step, Any, Verdict | None]
+from scorers.table import Award, Flow, Match, Ruling, Setup, Step, View
 
 ROUNDS = 2
-FULL_ARMOR = 3
 SET_ASIDE = 2
 IN_THE_BOX = 16
 """Courage tokens."""
@@ -75,7 +76,6 @@ class Arena(Match):
         self.hands = Hands.full(self.copies, len(self.setup.players))
         self.hand = sum(self.copies.values())
         self.used = {}
-        self.rage = None
         some = "all nine cards back" if self.aside else "all six cards back"
         who = listed([self.names[seat] for seat in self.present])
         return Ruling(
@@ -113,10 +113,11 @@ class Arena(Match):
         entry = self.entry
         self.lying = laid
         self.hand -= 1
-        attackers = yield from self.sparring(laid)
+        sparred = yield from self.sparring(laid)
         won = yield from self.five_by_cards(where)
-        if won is None and attackers:
-            won = yield from self.pinning(attackers, where)
+        if won is None and self.down:
+            yield from sparred.falls
+            won = yield from pinning(self, sparred.attackers, where)
         if won is None:
             self.hands = self.hands.after_turn(laid, entry)
             self.lying, self.rage = {}, None
@@ -156,8 +157,8 @@ class Arena(Match):
         laid: dict[int, Laid] = yield asks.cards(reader, self.hands, where, heading, before)
         return laid
 
-    def sparring(self, laid: dict[int, Laid]) -> Generator[Step, Any, dict[int, tuple[int, ...]]]:
-        """What the cards do; who is down afterwards, by whom."""
+    def sparring(self, laid: dict[int, Laid]) -> Generator[Step, Any, Sparred]:
+        """What the cards do, and who is down afterwards."""
         when = f"round {self.round} turn {self.turn}"
         robbed = disarming(laid, self.names, blade(self.rage))
         yield from robbed
@@ -175,7 +176,7 @@ class Arena(Match):
                 ("KZ-11",),
             )
         self.down = sorted(sparred.attackers)
-        return dict(sparred.attackers)
+        return sparred
 
     def five_by_cards(self, where: str) -> Phase:
         """Whoever has five fame by this turn's cards wins, the fastest of several (KZ-9, KZ-9.1)."""
@@ -191,136 +192,6 @@ class Arena(Match):
         )
         winner = max(there, key=lambda seat: found[seat])
         return five_fame(winner, self.present, self.tokens, self.names, found)
-
-    def pinning(self, attackers: dict[int, tuple[int, ...]], where: str) -> Phase:
-        """Every attacker decides on every player whom that attacker brought down (KZ-8)."""
-        for victim, by in attackers.items():
-            name = self.names[victim]
-            who = listed([self.names[seat] for seat in by])
-            failed = victim in self.lying and self.lying[victim].card.kind == "net"
-            yield Ruling(
-                f"OUCH, OUCH, OUCH! {name} is down, brought down by {who}.",
-                ("KZ-8", "KZ-8.1") if failed else ("KZ-8",),
-            )
-        for attacker in (yield from self.in_order(attackers, where)):
-            won = yield from self.decisions(
-                attacker, [victim for victim, by in attackers.items() if attacker in by], where
-            )
-            if won is not None:
-                return won
-        up = [seat for seat in self.down if seat not in self.out]
-        for seat in up:
-            self.tokens.armor[seat] = FULL_ARMOR
-        self.down = []
-        if up:
-            who = listed([self.names[seat] for seat in up])
-            stand, each = ("stands", "") if len(up) == 1 else ("stand", " each")
-            yield Ruling(
-                f"{who} {stand} up with {FULL_ARMOR} armor{each}.",
-                ("KZ-8.7",),
-            )
-        return None
-
-    def in_order(
-        self, attackers: dict[int, tuple[int, ...]], where: str
-    ) -> Generator[Step, Any, list[int]]:
-        """The attackers in the order in which they decide: falling Speed (KZ-8.4)."""
-        deciding = tuple(sorted({seat for by in attackers.values() for seat in by}))
-        if len(deciding) < 2:
-            return list(deciding)
-        found: dict[int, int] = yield asks.speeds(
-            self.names,
-            deciding,
-            where,
-            "The order of the attackers decides.",
-            ("Leave the cards lying.",),
-        )
-        order = sorted(deciding, key=lambda seat: -found[seat])
-        who = ", then ".join(f"{self.names[seat]} ({found[seat]})" for seat in order)
-        yield Ruling(f"The faster decides first: {who}.", ("KZ-8.4", "KZ-1"))
-        return order
-
-    def decisions(self, attacker: int, victims: list[int], where: str) -> Phase:
-        """One attacker's decisions, those that have become void left out."""
-        name = self.names[attacker]
-        left = []
-        for victim in victims:
-            if victim in self.out:
-                yield Ruling(
-                    f"{self.names[victim]} is out already: {name} has nothing to decide there.",
-                    ("KZ-8.4",),
-                )
-            elif attacker in self.out:
-                yield Ruling(
-                    f"{name} is out, so {self.names[victim]} is pardoned by {name}.", ("KZ-8.6",)
-                )
-            else:
-                left.append(victim)
-        choice = 0
-        while left:
-            victim = left[0]
-            if len(left) > 1:
-                choice += 1
-                victim = yield asks.first(
-                    self.names, attacker, tuple(left), f"{where}, {name}, choice {choice}"
-                )
-            left.remove(victim)
-            thumb: Thumb = yield asks.pin(
-                self.names,
-                attacker,
-                victim,
-                self.tokens.fame[victim],
-                self.tokens.courage[victim],
-                f"{where}, {name} on {self.names[victim]}",
-            )
-            if thumb.up:
-                yield self.pardon(attacker, victim, thumb)
-                if self.tokens.worth(attacker) >= CROWN:
-                    return five_fame(attacker, self.present, self.tokens, self.names)
-            else:
-                yield self.thumb_down(attacker, victim)
-                if len(self.present) == 1:
-                    return last_in_the_arena(self.present[0], self.tokens, self.names)
-        return None
-
-    def pardon(self, attacker: int, victim: int, thumb: Thumb) -> Ruling:
-        """Thumb up, with what is handed over now (KZ-8.2)."""
-        a, v = self.names[attacker], self.names[victim]
-        handed = []
-        if thumb.fame:
-            handed.append(f"{thumb.fame} fame")
-            self.tokens.fame[victim] -= thumb.fame
-            self.tokens.fame[attacker] += thumb.fame
-            when = f"round {self.round} turn {self.turn}"
-            self.book.append(
-                Award(victim, -thumb.fame, f"handed to {a} for a pardon, {when}", "KZ-8.2")
-            )
-            self.book.append(
-                Award(attacker, thumb.fame, f"handed over by {v} for a pardon, {when}", "KZ-8.2")
-            )
-        if thumb.courage:
-            handed.append(f"{thumb.courage} courage")
-            self.tokens.courage[victim] -= thumb.courage
-            self.tokens.courage[attacker] += thumb.courage
-        text = f"Thumb up: {a} pardons {v}"
-        text += f", and {v} hands {a} {listed(handed)} now." if handed else "."
-        if thumb.promise:
-            text += f' Promised, not enforced: "{thumb.promise}".'
-        return Ruling(text, ("KZ-8.2",))
-
-    def thumb_down(self, attacker: int, victim: int) -> Ruling:
-        """Out of the game, tokens and all (KZ-8.3)."""
-        tokens = self.tokens
-        if tokens.fame[victim]:
-            when = f"round {self.round} turn {self.turn}"
-            self.book.append(
-                Award(victim, -tokens.fame[victim], f"put out of the game, {when}", "KZ-8.3")
-            )
-        tokens.armor[victim] = tokens.courage[victim] = tokens.fame[victim] = 0
-        self.down.remove(victim)
-        self.out.append(victim)
-        a, v = self.names[attacker], self.names[victim]
-        return Ruling(f"Thumb down: {a} puts {v} out of the game.", ("KZ-8.3",))
 
     def standing(self) -> list[int]:
         return [self.tokens.worth(seat) for seat in self.setup.seats]
@@ -352,42 +223,4 @@ class Arena(Match):
         }
 
     def view(self, reveal: bool) -> list[View]:
-        lines = [f"Round {self.round} of {ROUNDS}, turn {self.turn} of {self.turns}."]
-        if self.rage is not None:
-            lines.append(f"Rage! {roared(self.rage, self.names[self.rage.seat])}")
-        if self.lying:
-            shown = [f"{self.names[seat]} {word(one.card.kind)}" for seat, one in self.lying.items()]
-            lines.append(f"In the arena lie: {', '.join(shown)}.")
-        columns = ["player", "is", "hand", "pile, top last"]
-        if self.variant == "power":
-            columns.append("animal")
-        if reveal:
-            columns += ["armor", "courage", "fame", "worth"]
-        rows = tuple(self._row(seat, reveal) for seat in self.setup.seats)
-        return [Lines(tuple(lines)), Table(tuple(columns), rows)]
-
-    def _row(self, seat: int, reveal: bool) -> tuple[str, ...]:
-        if seat in self.out:
-            row = [self.names[seat], "out", "none", "none"]
-        else:
-            row = [
-                self.names[seat],
-                "down" if seat in self.down else "in",
-                str(self.hand),
-                self._pile(seat),
-            ]
-        if self.variant == "power":
-            used = ", used" if seat in self.used else ""
-            row.append(animal(self.animals[seat]) + used)
-        if reveal:
-            tokens = self.tokens
-            row += map(
-                str, (tokens.armor[seat], tokens.courage[seat], tokens.fame[seat], tokens.worth(seat))
-            )
-        return tuple(row)
-
-    def _pile(self, seat: int) -> str:
-        cards = [word(gone.kind) for gone in self.hands.gone[seat]]
-        if self.aside and self.mode == "control":
-            cards.insert(0, "two face down")
-        return " ".join(cards) or "none"
+        return laid_out(self, reveal)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from scorers.kingz.cards import COURAGE, DISARM, HAIL, NET, Card, Laid, drawn, robbery, shouting, word
+from scorers.kingz.cards import COURAGE, HAIL, NET, Card
 from scorers.kingz.powers import (
     CROCODILE,
     GORILLA,
@@ -16,23 +16,9 @@ from scorers.kingz.powers import (
     blade,
     guard,
 )
+from scorers.kingz.tokens import Tokens
 from scorers.notation import Names, listed
 from scorers.table import Award, Ruling
-
-
-class Tokens:
-    """What lies behind the screens: armor, courage and fame of each seat."""
-
-    __slots__ = ("armor", "courage", "fame")
-
-    def __init__(self, armor: Sequence[int], courage: Sequence[int], fame: Sequence[int]) -> None:
-        self.armor = list(armor)
-        self.courage = list(courage)
-        self.fame = list(fame)
-
-    def worth(self, seat: int) -> int:
-        """Fame, and one more for every two courage tokens (KZ-3.1)."""
-        return self.fame[seat] + self.courage[seat] // 2
 
 
 class Sparred(NamedTuple):
@@ -43,60 +29,8 @@ class Sparred(NamedTuple):
     """Each fame that was gained."""
     attackers: Mapping[int, tuple[int, ...]]
     """Who is down, with those who decide on that player; all in seat order."""
-
-
-def disarming(laid: Mapping[int, Laid], names: Names, blade: str) -> list[Ruling]:
-    """What the turn's Disarms did to the cards in front of the players."""
-    rulings = []
-    robbed = robbery(laid)
-    loud = shouting(laid)
-    if robbed:
-        a, b = names[robbed[0]], names[robbed[1]]
-        taken, top = laid[robbed[0]].card, laid[robbed[1]].card
-        plays = _called(taken, names, blade), _called(top, names, blade)
-        rulings.append(
-            Ruling(
-                f"{a} disarms {b}: {a} plays {b}'s {plays[0]}, {b} plays the {plays[1]} "
-                f"from the top of {a}'s pile.",
-                ("KZ-6",),
-            )
-        )
-        rulings.append(
-            Ruling(
-                f"Afterwards the {word(taken.kind)} goes back to {b}'s pile, "
-                f"the {word(top.kind)} and the Disarm to {a}'s.",
-                ("KZ-6",),
-            )
-        )
-    elif loud:
-        tops = [f"{names[seat]} plays the {_called(laid[seat].card, names, blade)}" for seat in loud]
-        rulings.append(
-            Ruling(
-                f"{listed([names[seat] for seat in loud])} shout Disarm together, so nobody is "
-                f"robbed: {listed(tops)}, each from the top of that player's pile.",
-                ("KZ-6.1",),
-            )
-        )
-        rulings.append(
-            Ruling("Afterwards each card goes back there, and its player's Disarm too.", ("KZ-6.1",))
-        )
-    disarms = [seat for seat, one in laid.items() if one.card.kind == DISARM]
-    second_hand = [seat for seat, _ in drawn(laid)] + ([robbed[0]] if robbed else [])
-    silent = [names[seat] for seat in disarms if seat not in second_hand]
-    if silent:
-        rulings.append(Ruling(f"{listed(silent)} did not shout Disarm: no effect.", ("KZ-6.2",)))
-    rulings.extend(
-        Ruling(f"The Disarm now in front of {names[seat]} has no effect.", ("KZ-6.3",))
-        for seat in disarms
-        if seat in second_hand
-    )
-    return rulings
-
-
-def _called(card: Card, names: Names, blade: str) -> str:
-    if card.target is not None:
-        return f"{word(card.kind)} at {names[card.target]}"
-    return f"{word(card.kind)} (called out too late)" if card.kind == blade else word(card.kind)
+    falls: tuple[Ruling, ...]
+    """The cry of each player who is down."""
 
 
 class _Turn:
@@ -290,6 +224,15 @@ class _Turn:
             down[seat] = tuple(sorted(by))
         return down
 
+    def falls(self, attackers: Mapping[int, tuple[int, ...]]) -> tuple[Ruling, ...]:
+        cries = []
+        for seat, by in attackers.items():
+            who = f"brought down by {self._all(by)}" if by else "though nobody attacked this turn"
+            shields = ("KZ-8.1",) if self.cards[seat].kind == NET and self.guarded else ()
+            text = f"OUCH, OUCH, OUCH! {self.names[seat]} is down, {who}."
+            cries.append(Ruling(text, ("KZ-8", *shields)))
+        return tuple(cries)
+
 
 def spar(
     cards: Mapping[int, Card], tokens: Tokens, rage: Rage | None, names: Names, when: str = ""
@@ -309,4 +252,5 @@ def spar(
     spoken = [ruling for _, ruling in sorted(turn.rulings, key=lambda said: said[0])]
     spoken += turn.charge()
     spoken += turn.hails()
-    return Sparred(tuple(spoken), tuple(turn.fame), turn.attackers())
+    attackers = turn.attackers()
+    return Sparred(tuple(spoken), tuple(turn.fame), attackers, turn.falls(attackers))

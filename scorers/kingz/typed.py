@@ -1,4 +1,4 @@
-"""How a table types what happened: from words to cards, thumbs and Speeds, and back."""
+"""How a table types what happened: from words to cards, Speeds and players, and back."""
 
 from __future__ import annotations
 
@@ -25,14 +25,13 @@ from scorers.notation import (
 T = TypeVar("T")
 
 _CARDS = tuple(NINE)
-_TOKENS = ("fame", "courage")
 _OTHER_EDITION = {"bravery": COURAGE, "reputation": "fame"}
 MOST = 1_000_000
 """No Speed and no heap of tokens is larger."""
 
 
-def _one_of(text: str, choices: Sequence[str], what: str) -> str:
-    """A word of this edition, also if it is typed as the other edition has it."""
+def one_of(text: str, choices: Sequence[str], what: str) -> str:
+    """A word of this edition, also if it is typed as the other edition has it. Raises `Unclear`."""
     found = could_be(text, (*choices, *(w for w, ours in _OTHER_EDITION.items() if ours in choices)))
     return _OTHER_EDITION.get(found[0], found[0]) if len(found) == 1 else choose(text, choices, what)
 
@@ -51,7 +50,7 @@ def kind_of(typed: Word, copies: Mapping[str, int]) -> str:
     """The card that a word stands for. Raises `Unclear`, and `Illegal` for one that is not in play."""
     if typed.quoted:
         raise Unclear(f"{typed.typed} is in quotes, so it is no card. Cards: {', '.join(copies)}.")
-    kind = _one_of(typed.text, _CARDS, "card")
+    kind = one_of(typed.text, _CARDS, "card")
     if kind not in copies:
         raise Illegal(
             f"There is no {kind} in the child variant: it is played with {listed(list(copies))}.",
@@ -272,64 +271,6 @@ def speed(seat: int, part: list[Word], names: Names) -> int:
     if len(part) != 1 or part[0].quoted:
         raise Unclear(f"One Speed for {names[seat]}, the number at the bottom of the card.")
     return whole(part[0].text, 1, MOST, f"{names[seat]}'s Speed")
-
-
-class Thumb(NamedTuple):
-    """An attacker's decision on a player who is down."""
-
-    up: bool
-    fame: int = 0
-    courage: int = 0
-    promise: str = ""
-
-
-_THUMBS = 'down; up; up fame 1 courage 1 "a promise"'
-
-
-def thumb(line: str) -> Thumb:
-    """A decision, with what is handed over now and a promise in quotes. Raises `Unclear`."""
-    part = words(line)
-    if not part or part[0].quoted:
-        raise Unclear(f"Up or down? Type one of: {_THUMBS}.")
-    up = choose(part[0].text, ("up", "down"), "thumb") == "up"
-    if not up:
-        if part[1:]:
-            raise Unclear("Thumb down stands alone: nothing is handed over. Type down.")
-        return Thumb(False)
-    handed: dict[str, int] = {}
-    promise: str | None = None
-    rest = part[1:]
-    while rest:
-        if rest[0].quoted:
-            if promise is not None:
-                raise Unclear("One promise only: put all of it between one pair of quotes.")
-            promise, rest = rest[0].text.replace("\t", " ").strip(), rest[1:]
-            continue
-        token = _token(rest[0])
-        if token in handed:
-            raise Unclear(f"{token} is there twice: type one of: {_THUMBS}.")
-        if len(rest) < 2 or rest[1].quoted:
-            raise Unclear(f"How much {token}? Type one of: {_THUMBS}.")
-        handed[token] = whole(rest[1].text, 0, MOST, token)
-        rest = rest[2:]
-    return Thumb(True, handed.get("fame", 0), handed.get("courage", 0), promise or "")
-
-
-def _token(typed: Word) -> str:
-    try:
-        return _one_of(typed.text, _TOKENS, "token")
-    except Unclear as fault:
-        raise Unclear(f"{fault.text} A promise stands in double quotes.") from None
-
-
-def write_thumb(thumb: Thumb) -> str:
-    """A decision in canonical form: fame, courage, promise; nothing for none."""
-    if not thumb.up:
-        return "down"
-    fame = f" fame {thumb.fame}" if thumb.fame else ""
-    courage = f" courage {thumb.courage}" if thumb.courage else ""
-    promise = f' "{thumb.promise}"' if thumb.promise else ""
-    return f"up{fame}{courage}{promise}"
 
 
 def one_player(typed: Sequence[Word], names: Names, among: Sequence[int], otherwise: str) -> int:
