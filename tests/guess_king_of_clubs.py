@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import shlex
+from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 
 from scorers.king_of_clubs import GAME
 from scorers.king_of_clubs.flow import KingOfClubs
 from scorers.play import Play
-from scorers.table import Setup
+from scorers.table import Ruling, Setup
 
-__all__ = ["guess", "setups"]
+__all__ = ["begin", "feed", "guess", "pending", "setups", "story"]
 
 NINE = (2, 2, 3, 3, 4, 4, 5, 6, 7)
 
@@ -34,6 +37,43 @@ def setups() -> list[Setup]:
     tables.append(GAME.settle(odd, {}, [["Anna", "An"], ["Mary Lou", "O'Neil-1"]]))
     tables.append(GAME.settle(["J.R.", "J.R. [2]"], advanced))
     return tables
+
+
+def begin(*lines: str, players: Sequence[str] = ("Ann", "Bob"), **options: object) -> Play:
+    """A table, four players in teams of first and third, second and fourth, and these answers."""
+    teams = None
+    if len(players) == 4:
+        teams = [[players[0], players[2]], [players[1], players[3]]]
+    play = Play(GAME, GAME.settle(players, options, teams))
+    feed(play, *lines)
+    return play
+
+
+def feed(play: Play, *lines: str) -> list[Ruling]:
+    """Type these answers; what follows from the last one."""
+    rulings: list[Ruling] = []
+    for line in lines:
+        rulings = play.send(play.read(line))
+    return rulings
+
+
+def pending(play: Play) -> tuple[str, str]:
+    """What is asked now, and where."""
+    assert play.pending is not None
+    return play.pending.ask, play.pending.where
+
+
+def story(path: Path) -> tuple[Setup, list[str]]:
+    """A table and its answers from a playthrough."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    words = shlex.split(lines[0])
+    assert words[:3] == ["referee", "new", GAME.id]
+    flags = list(zip(words[3::2], words[4::2], strict=True))
+    players = [value for flag, value in flags if flag == "-p"]
+    teams = [value.split(",") for flag, value in flags if flag == "--team"]
+    options = dict(value.split("=", 1) for flag, value in flags if flag == "-o")
+    answers = [line for line in lines[1:] if line.strip() and not line.startswith("#")]
+    return GAME.settle(players, options, teams or None), answers
 
 
 def guess(play: Play, rng: Random) -> str:

@@ -63,14 +63,15 @@ def tell_the_night(
         yield Ruling(f"{leads}, so the tie goes to the other side. {wins}.", ("KC-8.4",))
 
 
-def lead_card(lead: int | None, points: Sequence[int], tell: Telling) -> Ruling:
-    """Who leads the next night, and why (KC-9.1 to KC-9.3)."""
-    if lead is None:
+def lead_card(led: int | None, leads: int | None, points: Sequence[int], tell: Telling) -> Ruling:
+    """Where the Lead card goes, and why (KC-9.1 to KC-9.3); `led`: the side that had it."""
+    if leads is None:
         return Ruling("No night has been won yet, so nobody leads.", ("KC-9.3",))
-    who = tell.sides[lead]
+    goes = "stays with" if leads == led else "to"
+    card = f"Lead card {goes} {tell.sides[leads]}"
     if points[0] == points[1]:
-        return Ruling(f"Level on points, so the night's winner leads: Lead card to {who}.", ("KC-9.2",))
-    return Ruling(f"Most points lead the next night: Lead card to {who}.", ("KC-9.1",))
+        return Ruling(f"Level on points, so the night's winner leads: {card}.", ("KC-9.2",))
+    return Ruling(f"Most points lead: {card}.", ("KC-9.1",))
 
 
 def verdict(points: Sequence[int], setup: Setup, tell: Telling) -> Verdict:

@@ -63,8 +63,9 @@ class KingOfClubs(Match):
             if self.advanced:
                 yield from self._draw_moves()
             self.reminders = self._another_evening()
+            led = self.lead
             self._night_falls(self.night + 1, leads_next(self.points, winner))
-            yield lead_card(self.lead, self.points, self.tell)
+            yield lead_card(led, self.lead, self.points, self.tell)
 
     # Setup, and 1. Get on the scene
 
@@ -300,7 +301,7 @@ class KingOfClubs(Match):
             yield from self._name_backups(len(self.tonight.dances) - 1, why, "KC-2.1")
         backups = [self._backup(seat) or 0 for seat in self.setup.seats]
         reminders: tuple[str, ...] = (
-            f"Each player draws by the own backup, then discards down to {LIMIT}.",
+            "Everybody draws what the backup's Draw Value says, then discards down to five.",
         )
         for dancer in dict.fromkeys(backups):
             if dancer not in self.draw_values:
@@ -316,20 +317,21 @@ class KingOfClubs(Match):
         name = self.setup.players[seat]
         text = f"{name} draws {drawn.cards}"
         clauses = ["KC-10"]
-        steps = [
-            f"{name}'s backup, the {dancer}: Draw Value {value}. {held} and {drawn.cards} in hand."
-        ]
-        if drawn.shuffled:
-            text += f", shuffling {drawn.shuffled} discarded into a new pile on the way"
-            clauses.append("KC-10.2")
-        elif drawn.cards < value:
-            text += ", all there are"
-            clauses.append("KC-10.2")
+        steps = [f"{name}'s backup, the {dancer}: Draw Value {value}. Hand {held} + {drawn.cards}."]
         if drawn.dropped:
             text += f", discards {drawn.dropped}"
             clauses.append("KC-10.1")
             steps.append(f"Down to {LIMIT}: {drawn.dropped} to the discard pile.")
-        return Ruling(f"{text} and holds {self.cards.hands[seat]}.", tuple(clauses), steps=tuple(steps))
+        text += f" and holds {self.cards.hands[seat]}."
+        if drawn.shuffled:
+            text += (
+                f" The pile runs out on the way: shuffle the {drawn.shuffled} discarded into a new one."
+            )
+        if drawn.cards < value:
+            text += " No more are left to draw."
+        if drawn.shuffled or drawn.cards < value:
+            clauses.append("KC-10.2")
+        return Ruling(text, tuple(clauses), steps=tuple(steps))
 
     # What lies on the table
 

@@ -109,7 +109,7 @@ def _sent_twice(
         if past is not None:
             yield Illegal(
                 f"{name}'s {dancer} danced at {tell.the(tonight.dances[past.at])} tonight "
-                f"(entry {past.entry}). {have}",
+                f"(entry {past.entry}). {have} Was entry {past.entry} wrong?",
                 "KC-2",
                 forcible=True,
             )

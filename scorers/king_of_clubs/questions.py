@@ -134,8 +134,8 @@ class Questions:
             coming=(
                 Coming(
                     self._readers[first.sends],
-                    f"{self.tell.where(first)} is danced once the Lead has shown a dancer, or - for "
-                    "none",
+                    f"{self.tell.where(first)} is danced once the Lead has shown a dancer; for none "
+                    "type -",
                 ),
             ),
         )
@@ -212,7 +212,7 @@ class Questions:
         if after:
             coming = Coming(
                 self._readers[after[0].sends],
-                f"{self.tell.where(after[0])} is danced after the moves here, or - for none",
+                f"{self.tell.where(after[0])} is danced once the moves here are made; for none type -",
             )
 
         def check(moves: Sequence[Move]) -> Iterable[Illegal]:
@@ -304,12 +304,13 @@ class Questions:
 
     def draw(self, dancer: int, seats: tuple[int, ...], before: tuple[str, ...]) -> Ask:
         """The Draw Value printed on a dancer, the backup of these seats."""
-        whose = listed([f"{self.players[seat]}'s" for seat in seats])
-        backup = "backup" if len(seats) == 1 else "backups"
+        whose = f"{self.players[seats[0]]}'s backup, the {dancer}"
+        if len(seats) > 1:
+            whose = f"the {dancer}, backup of {listed([self.players[seat] for seat in seats])}"
         return Ask(
             ask="draw",
             where=f"dancer {dancer}",
-            prompt=f"Draw Value on {whose} {backup}, the {dancer}? (a number)",
+            prompt=f"Draw Value on {whose}? (a number)",
             example="2",
             read=read_draw,
             write=str,

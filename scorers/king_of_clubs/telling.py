@@ -68,7 +68,9 @@ class Telling:
     def send(self, dances: Sequence[Dance]) -> str:
         """What every player lays face down tonight."""
         parts = [
-            f"one to the {dance.card}" if dance.sends == 1 else f"two to {self.the(dance)}"
+            f"one to the {dance.card}"
+            if dance.sends == 1
+            else f"two to the {self.couples} {self.the(dance)}"
             for dance in dances
         ]
         who = "Each player sends dancers" if self.teams else "Send your dancers"

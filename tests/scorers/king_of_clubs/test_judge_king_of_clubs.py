@@ -1,0 +1,115 @@
+"""Rulings without a session."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorers.king_of_clubs import GAME
+from scorers.notation import Refused
+from scorers.table import Judgement
+
+
+def judge(line: str) -> Judgement:
+    """`dance 14 23 --backups 5,1`, as typed."""
+    name, *words = line.split()
+    case = next(case for case in GAME.cases if case.name == name)
+    args, flags = [], {}
+    while words:
+        word = words.pop(0)
+        if word.startswith("--"):
+            assert word[2:] in case.flags
+            flags[word[2:]] = words.pop(0)
+        else:
+            args.append(word)
+    return case.judge(args, flags)
+
+
+@pytest.mark.parametrize(
+    ("line", "verdict", "winner", "clauses"),
+    [
+        ("dance 14 23", "side 2", 2, ["KC-5"]),  # 1 below 2
+        ("dance 24 25", "side 2", 2, ["KC-5"]),  # 2 to 2, 4 below 5
+        ("dance 25 34", "side 2", 2, ["KC-5"]),  # 2 below 3
+        ("dance 4,1 2&3", "side 2", 2, ["KC-5"]),
+        ("dance 5 4", "side 1", 1, ["KC-5"]),
+        ("dance 1+3,4 23", "side 1", 1, ["KC-7", "KC-5"]),  # 4 and 4 against 2 and 3
+        ("dance 2+4,5 55", "side 1", 1, ["KC-7", "KC-5"]),  # 5 to 5, then 6 over 5
+        ("dance 1+2 3", "nobody", None, ["KC-7", "KC-5", "KC-7.2"]),
+        ("dance 3 3", "backups decide", None, ["KC-5", "KC-6"]),
+        ("dance 3 3 --version advanced", "nobody", None, ["KC-5", "KC-7.2"]),
+        ("dance 3 3 --version adv --backups 5,2", "nobody", None, ["KC-5", "KC-7.2"]),
+        ("dance 3 3 --backups 5,2", "side 1", 1, ["KC-5", "KC-6"]),
+        ("dance 3 3 --backups 5,5", "nobody", None, ["KC-5", "KC-6"]),
+        ("dance 1345 1345", "backups decide", None, ["KC-5", "KC-6"]),
+        ("dance 1345 1345 --backups 22,22", "nobody", None, ["KC-5", "KC-6"]),
+        ("dance 1345 5431 --backups 52,41", "side 1", 1, ["KC-5", "KC-6"]),  # 2 over 1
+        ("dance 1345 1344", "side 1", 1, ["KC-5"]),
+        ("dance 33 33 --backups 52,41", "side 1", 1, ["KC-5", "KC-6"]),  # a team at a solo
+        ("dance 14 14 --backups 3,5", "side 2", 2, ["KC-5", "KC-6"]),
+        ("night --prestige 12,4", "side 1", 1, ["KC-8"]),
+        ("night --prestige 4,12 --backups 5,1 --moves 0,9 --lead 2", "side 2", 2, ["KC-8"]),
+        ("night --prestige 7,7", "backups decide", None, ["KC-8", "KC-8.1"]),
+        ("night --prestige 7,7 --backups 2,4 --moves 0,5", "side 2", 2, ["KC-8", "KC-8.1"]),
+        ("night --prestige 0,0 --backups 52,43", "side 2", 2, ["KC-8", "KC-8.2"]),  # 2 below 3
+        (
+            "night --prestige 7,7 --backups 3,3 --moves 2,1 --lead 1",
+            "side 2",
+            2,
+            ["KC-8", "KC-8.1", "KC-8.3"],
+        ),
+        (
+            "night --prestige 7,7 --backups 3,3 --moves 2,2 --lead 1",
+            "side 2",
+            2,
+            ["KC-8", "KC-8.1", "KC-8.3", "KC-8.4"],
+        ),
+        ("night --prestige 7,7 --backups 3,3 --lead 2", "side 1", 1, ["KC-8", "KC-8.1", "KC-8.4"]),
+        ("night --prestige 7,7 --backups 3,3", "nobody", None, ["KC-8", "KC-8.1", "KC-8.5"]),
+    ],
+)
+def test_judged(line: str, verdict: str, winner: int | None, clauses: list[str]) -> None:
+    ruling = judge(line)
+    assert (ruling.verdict, ruling.winner) == (verdict, winner)
+    assert [step["clause"] for step in ruling.steps] == clauses
+    assert all(step["text"] for step in ruling.steps)
+    assert ruling.points is None
+
+
+@pytest.mark.parametrize(
+    ("line", "named"),
+    [
+        ("dance 14", "Two sides"),
+        ("dance 14 23 24", "Two sides"),
+        ("dance 14 2", "one dancer, two, or four"),
+        ("dance 123 123", "one dancer, two, or four"),
+        ("dance 16 23", "no dancer 6"),
+        ("dance x 3", "14 for dancers 1 and 4"),
+        ("dance 1+ 3", "14 for dancers 1 and 4"),
+        ("dance 1+21 3", "1 to 20"),
+        ("dance 1+3 4 --version basic", "no moves in the basic version"),
+        ("dance 3 3 --version expert", "basic, advanced"),
+        ("dance 3 3 --backups 5", "comma between"),
+        ("dance 3 3 --backups 6,5", "no dancer 6"),
+        ("dance 3 3 --backups 5,x", "no dancer x"),
+        ("dance 3 3 --backups 52,41", "One backup a side"),
+        ("dance 1345 1345 --backups 5,4", "One backup a side"),
+        ("dance 14 14 --backups 52,4", "One backup a side"),
+        ("night", "--prestige 7,7"),
+        ("night 7,7", "options alone"),
+        ("night --prestige 7", "comma between"),
+        ("night --prestige 7,23", "0 to 22"),
+        ("night --prestige 7,x", "not a whole number"),
+        ("night --prestige 7,7 --lead 3", "1 to 2"),
+        ("night --prestige 7,7 --backups 3,3 --moves 21,0", "0 to 20"),
+    ],
+)
+def test_not_judged(line: str, named: str) -> None:
+    with pytest.raises(Refused) as caught:
+        judge(line)
+    assert named in caught.value.text
+
+
+def test_the_examples_run() -> None:
+    # 1 below 2; and 2 moves against 1
+    for case in GAME.cases:
+        assert judge(" ".join([case.name, *case.example])).verdict == "side 2"
