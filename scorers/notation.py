@@ -362,7 +362,9 @@ def each(
     parts = [words(part) for part in split(line)]
     if not all(parts):
         raise Unclear(f"There is nothing between two commas: type something like {example}.")
-    by_name, name_fault = _attempt(_named, parts, names, seats, read, example)
+    by_name, name_fault = None, None
+    if named_only or all(names.could_be(part[0]) for part in parts):
+        by_name, name_fault = _attempt(_named, parts, names, seats, read, example)
     if named_only:
         in_order, order_fault = None, None
     else:
@@ -375,9 +377,7 @@ def each(
     found = by_name if by_name is not None else in_order
     if found is not None:
         return found
-    if order_fault is None or (name_fault and all(names.could_be(p[0]) for p in parts)):
-        raise name_fault or Unclear(f"Type something like {example}.")
-    raise order_fault
+    raise name_fault or order_fault or Unclear(f"Type something like {example}.")
 
 
 def _attempt(
