@@ -36,8 +36,9 @@ __all__ = [
 
 LARGEST = 16 * 1024 * 1024
 """Far beyond any game: ten thousand answers take two megabytes."""
-MOST_TABLES = 200_000
-"""Far beyond any game; each costs the reader a hundred times its length in memory."""
+MOST_MARKS = 300_000
+"""Of `.`, `[` and `{` together, far beyond any game: where they are not part of a text, each may
+cost the reader a thousand times its length in memory."""
 PATIENCE = 10.0
 """Seconds that another process may hold the lock: a save takes milliseconds."""
 _START = 2048
@@ -92,8 +93,8 @@ def _decoded(raw: bytes, path: Path) -> str:
 
 
 def _toml(text: str, path: Path) -> dict[str, Any]:
-    if text.count("\n[") > MOST_TABLES:
-        raise Trouble(f"{named(path)} has too many tables for a session file. {ADVICE}")
+    if len(text) > MOST_MARKS and sum(map(text.count, ".[{")) > MOST_MARKS:
+        raise Trouble(f"{named(path)} holds too much for a session file. {ADVICE}")
     try:
         return tomli.loads(text)
     except tomli.TOMLDecodeError as error:
