@@ -41,7 +41,8 @@ def explain_question(talk: Conversation) -> None:
         if ask.clause:
             say(wording.clause_line(talk.live.game.clauses[ask.clause]))
         say("A final ! forces what may be forced. Names and words may be cut short.")
-    say(f"Also: {', '.join(f'/{name}' for name in ASIDES)}. /help says what each does.")
+    names = [f"/{name}" for name in ASIDES if name != "again" or talk.over]
+    say(f"Also: {', '.join(names)}. /help says what each does.")
     if ask is not None:
         talk.ask()
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from referee import asides, wording
 from referee.keyboard import Keyboard, Leave
 from referee.screen import Screen
+from referee.standing import QUESTION, show_question
 from scorers.notation import Illegal, Refused, Unclear, plain
 from sessions.home import begin
 from sessions.live import Live
@@ -19,7 +20,7 @@ from sessions.trouble import MovedOn, SaveFailed, Trouble
 
 __all__ = ["Conversation"]
 
-QUESTION, NO = "bold", "yellow"
+NO = "yellow"
 _ENTRY = re.compile(r"\bentry (\d+)\b")
 _PATIENCE = 3
 """After so many refusals in a row the question is shown again."""
@@ -63,7 +64,7 @@ class Conversation:
             options = wording.options_line(live.session.options)
             told = f"; {options}" if options else ""
             say(f"{live.game.title}: {wording.people(live.session)}{told}.")
-            say(f"Kept in {live.path}")
+            say(f"Kept as {self.called()}")
             if not self.brief:
                 say("? explains a question, /undo takes back, /quit leaves.")
             return
@@ -102,13 +103,8 @@ class Conversation:
         if live.session.state == "abandoned":
             self.screen.say("This session was abandoned: nothing is asked any more.")
             raise Leave
-        ask = live.play.pending
-        if ask is not None:
-            if not self.brief:
-                if ask.picture:
-                    self.screen.views(live.play.match.view(reveal=False))
-                self.screen.each(ask.before)
-            self.screen.say(ask.question, QUESTION)
+        if not self.over:
+            show_question(live.play, self.screen, self.brief)
             return
         self.screen.say(wording.standing_line(live))
         self.screen.each(wording.result_lines(live))
@@ -197,8 +193,7 @@ class Conversation:
 
     def heard(self, entry: Entry) -> None:
         """What follows from the entry that was just recorded, and the next question."""
-        told = wording.followed(entry, self.live.turns[-1])
-        self.screen.each(told or [f"Recorded: {entry.answer}"])
+        self.screen.each(wording.followed(entry, self.live.turns[-1]))
         self.ask()
 
     def moved_on(self, text: str, line: str) -> None:

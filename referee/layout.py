@@ -41,49 +41,48 @@ def padded(text: str, width: int, right: bool = False) -> str:
 
 
 def wrapped(text: str, width: int, hang: int = 0) -> list[str]:
-    """One paragraph as lines of at most `width` cells; later lines are indented `hang` more."""
+    """One paragraph as lines of at most `width` cells.
+
+    Later lines are indented like the first one, or `hang` blanks where that one is not.
+    """
     if cells(text) <= width:
         return [text]
     first = text[: len(text) - len(text.lstrip(" "))]
-    later = first + " " * hang
+    later = first or " " * hang
     if len(later) > width // 2:
         first = later = ""
     lines: list[str] = []
     line, empty = first, True
-    for piece in _pieces(text):
+    for piece in _pieces(text, width - len(later)):
         blank = "" if empty else " "
         if cells(line) + len(blank) + cells(piece) <= width:
             line, empty = line + blank + piece, False
             continue
-        words = piece.split() if piece.startswith("(") else [piece]
-        for word in words:
-            if not empty and cells(line) + 1 + cells(word) <= width:
-                line += " " + word
-                continue
-            if not empty:
-                lines.append(line)
-                line = later
-            while cells(line) + cells(word) > width:
-                cut = _fitting(word, width - cells(line))
-                lines.append(line + word[:cut])
-                line, word = later, word[cut:]
-            line, empty = line + word, False
+        if not empty:
+            lines.append(line)
+            line = later
+        while cells(line) + cells(piece) > width:
+            cut = _fitting(piece, width - cells(line))
+            lines.append((line + piece[:cut]).rstrip())
+            line, piece = later, piece[cut:].lstrip()
+        line, empty = line + piece, False
     return [*lines, line]
 
 
-_TOGETHER = 24
-"""So many cells between brackets are not torn apart at the end of a line."""
+_TOGETHER = 18
+"""So many cells in brackets are not torn apart at the end of a line."""
 
 
-def _pieces(text: str) -> list[str]:
+def _pieces(text: str, width: int) -> list[str]:
     """What stays together on a line: words, and a few words in brackets."""
+    most = min(_TOGETHER, width)
     pieces: list[str] = []
     rest = text.split()
     while rest:
         take = 1
         if rest[0].startswith("("):
             ends = [i for i, word in enumerate(rest[:8], 1) if ")" in word]
-            if ends and cells(" ".join(rest[: ends[0]])) <= _TOGETHER:
+            if ends and cells(" ".join(rest[: ends[0]])) <= most:
                 take = ends[0]
         pieces.append(" ".join(rest[:take]))
         rest = rest[take:]

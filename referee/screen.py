@@ -166,7 +166,7 @@ class Screen:
         from rich.table import Table as RichTable
         from rich.text import Text
 
-        table = RichTable(box=None, padding=(0, 2, 0, 0), header_style="bold")
+        table = RichTable(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold")
         for heading, right in zip(columns, layout.to_the_right(columns, rows), strict=True):
             table.add_column(Text(heading), justify="right" if right else "left", no_wrap=True)
         for row in rows:

@@ -65,9 +65,10 @@ class Seating:
         fewest, most = self.game.players
         example = ", ".join(_EXAMPLES[:fewest])
         one = most == 1
-        which = "Who plays" if one else f"Players in seat order ({players_line(self.game)})"
+        which = "Who plays" if one else "Who plays, in seat order"
+        heading = f"{self.game.title.upper()}, {players_line(self.game)}."
         while True:
-            line = self._line(f"{self.game.title.upper()}. {which}? (e.g. {example})")
+            line = self._line(f"{heading} {which}? (e.g. {example})")
             try:
                 alone = one and '"' not in plain(line)
                 seated = Names.seated([line] if alone else _names(line))

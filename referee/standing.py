@@ -8,7 +8,24 @@ from referee import wording
 
 if TYPE_CHECKING:
     from referee.screen import Screen
+    from scorers.play import Play
     from sessions.live import Live
+
+
+QUESTION = "bold"
+
+
+def show_question(play: Play, screen: Screen, brief: bool = False) -> None:
+    """The board where it is worth a look, what hands do now, and the question."""
+    from scorers.table import Grid
+
+    ask = play.pending
+    if ask is None:
+        return
+    if ask.picture and not brief:
+        screen.views(view for view in play.match.view(reveal=False) if isinstance(view, Grid))
+    for line in wording.question_lines(ask, brief):
+        screen.say(line, "" if line in ask.before else QUESTION)
 
 
 def show(live: Live, screen: Screen, reveal: bool) -> None:

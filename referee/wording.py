@@ -31,8 +31,11 @@ def ruling_text(ruling: Ruling) -> str:
 
 
 def question_lines(ask: Ask, brief: bool = False) -> list[str]:
-    """What hands do now, then the question with its example."""
-    return [*(() if brief else ask.before), ask.question]
+    """The heading where a round or turn begins, what hands do now, the question with its example."""
+    if brief:
+        return [ask.question]
+    heading, below, question = ask.question.partition("\n")
+    return [heading, *ask.before, question] if below else [*ask.before, ask.question]
 
 
 def people(session: Session) -> str:

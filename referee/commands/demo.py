@@ -9,6 +9,7 @@ import click
 
 from referee import given, wording
 from referee.screen import Screen
+from referee.standing import show_question
 from scorers.play import Play
 from sessions.live import Live
 from sessions.replay import setup_of, step
@@ -35,7 +36,7 @@ def command(game: str | None, fast: bool, plain: bool) -> None:
         if play.pending is None:
             break
         lines = wording.question_lines(play.pending)
-        screen.each(lines)
+        show_question(play, screen)
         _pause(wait, screen, 0.4 + len(" ".join(lines)) / 60)
         screen.say(f"{n}> {entry.answer}{' !' if entry.overruled else ''}")
         turn = step(play, play.recall(entry.answer, entry.overruled))
