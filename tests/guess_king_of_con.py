@@ -1,15 +1,20 @@
-"""Lines that a table might type for King of Con: mostly legal, some odd, some wrong, some forced."""
+"""Lines that a table might type for King of Con: mostly legal, some odd, some wrong, some forced.
+
+Also a table at which its tests play.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 from scorers.king_of_con import GAME
 from scorers.king_of_con.flow import Convention
+from scorers.king_of_con.hall import Hall
 from scorers.king_of_con.traits import NAMES
 from scorers.play import Play
-from scorers.table import Setup
+from scorers.table import Ask, Ruling, Setup, Verdict
 
 PLAYERS = ("Dirk", "Lulu", "Greg", "Todd", "Zak")
 _ITEM_NAMES = (
@@ -34,6 +39,46 @@ def setups() -> list[Setup]:
         for count in range(2, 6)
         for control in ("no", "yes")
     ]
+
+
+class Seated:
+    """A game that a test plays line by line."""
+
+    def __init__(self, *players: str, control: str = "no") -> None:
+        self.play = Play(GAME, GAME.settle(players, {"monkey_control": control}))
+
+    @property
+    def hall(self) -> Hall:
+        assert isinstance(self.play.match, Convention)
+        return self.play.match.hall
+
+    @property
+    def ask(self) -> Ask:
+        assert self.play.pending is not None
+        return self.play.pending
+
+    @property
+    def table(self) -> dict[str, Any]:
+        return self.play.match.table()
+
+    @property
+    def verdict(self) -> Verdict:
+        assert self.play.verdict is not None
+        return self.play.verdict
+
+    def say(self, *lines: str) -> list[Ruling]:
+        """Type answers; gives what follows from the last."""
+        rulings: list[Ruling] = []
+        for line in lines:
+            rulings = self.play.send(self.play.read(line))
+        return rulings
+
+    def told(self, *lines: str) -> str:
+        """Type answers; gives all that is read out after the last."""
+        return "\n".join(ruling.text for ruling in self.say(*lines))
+
+    def canonical(self, line: str) -> str:
+        return self.play.read(line).text
 
 
 def guess(play: Play, rng: Random) -> str:
@@ -130,6 +175,8 @@ def _bids(play: Play, rng: Random) -> str:
 def _offers(play: Play, rng: Random) -> str:
     assert isinstance(play.match, Convention)
     items = list(play.match.hall.items.values())
+    if rng.random() < 0.4:
+        return _rivals(play, rng)
     favourites = rng.sample(items, k=min(len(items), 4))  # where several meet there are ties
     parts = []
     for seat in play.setup.seats:
@@ -146,6 +193,26 @@ def _offers(play: Play, rng: Random) -> str:
             laid.append(f"wasted:{left}")
         parts.append(" ".join(laid) or "-")
     return _named(play, rng, parts)
+
+
+def _rivals(play: Play, rng: Random) -> str:
+    """Some players offer the same on the same items."""
+    assert isinstance(play.match, Convention)
+    hall = play.match.hall
+    seats = rng.sample(play.setup.seats, k=rng.randint(2, len(play.setup.seats)))
+    least = min(hall.tokens.supply[seat] for seat in seats)
+    contested = [item for item in hall.items.values() if item.owner not in seats]
+    laid = []
+    for item in rng.sample(contested, k=min(len(contested), rng.randint(1, 4))):
+        tokens = item.value + rng.choice((1, 1, 2))
+        if tokens <= least:
+            least -= tokens
+            laid.append(f"{item.number}:{tokens}")
+    if not laid:
+        return "-"
+    names = play.setup.names
+    parts = [f"{names.write(seat)} {' '.join(laid)}" for seat in seats]
+    return ", ".join(parts)
 
 
 def _keep(play: Play, rng: Random) -> str:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Any
 
-from scorers.king_of_con import questions
+from scorers.king_of_con import offering
 from scorers.king_of_con.contests import highest
 from scorers.king_of_con.hall import Hall
 from scorers.king_of_con.laying import Laid
-from scorers.king_of_con.ties import Tie, break_tie
+from scorers.king_of_con.monkeys import Tie
+from scorers.king_of_con.ties import break_tie
 from scorers.notation import listed
 from scorers.table import Match, Ruling, Step
 
@@ -31,7 +32,7 @@ def hid_bids(hall: Hall, match: Match) -> Generator[Step, Any, None]:
             yield Ruling("No supply has a token left: no more bids.", ("KN-2.2",))
             return
         hall.hid_bid = hid_bid
-        bids: tuple[Laid, ...] = yield questions.bids(hall, hid_bid)
+        bids: tuple[Laid, ...] = yield offering.bids(hall, hid_bid)
         hall.hid_bid = None
         if not (yield from lay_bids(hall, bids, match.entry)):
             text = "Nobody makes an offer that counts: the hid-bids end."
@@ -103,7 +104,7 @@ def settle_booth(hall: Hall, booth: int) -> Generator[Step, Any, None]:
     item = hall.on_booth(booth)
     offers = hall.booths[booth]
     label = hall.label(item)
-    best = highest(offers)
+    best = tuple(sorted(highest(offers)))
     if not best:
         del hall.booths[booth]
         item.booth = None

@@ -35,7 +35,7 @@ def by_epic(hall: Hall) -> Generator[Step, Any, bool]:
     for seat in hall.seats:
         changes = won_and_lost(hall, seat)
         if changes:
-            yield Ruling(f"{hall.names[seat]}: {'; '.join(changes)}.", ("KN-2", "KN-4.2"))
+            yield Ruling(f"{hall.names[seat]}: {'; '.join(changes)}.", ("KN-2", "KN-4.1"))
     return True
 
 
@@ -71,7 +71,7 @@ def _scored(hall: Hall, seat: int) -> Ruling:
     supply = hall.tokens.supply[seat]
     text = (
         f"{hall.names[seat]}: items {score.items}, passions {score.passions}, epics {score.epics}, "
-        f"{supply} tokens {score.tokens}: {score.total} points."
+        f"tokens {score.tokens} ({supply} held): {score.total} points."
     )
     clauses = [clause for clause, points in zip(_PARTS, score, strict=True) if points]
     steps = tuple(f"{award.why}: {award.points}." for award in awards)

@@ -14,6 +14,7 @@ from scorers.king_of_con.looting import loot
 from scorers.king_of_con.monkeys import lowest_first
 from scorers.king_of_con.show_off import show_off
 from scorers.king_of_con.traits import name
+from scorers.notation import show
 from scorers.table import Award, Flow, Match, Ruling, Setup, Step, View
 
 __all__ = ["Convention"]
@@ -75,8 +76,10 @@ class Convention(Match):
         hall = self.hall
         shown: tuple[Shown, ...] = yield questions.items(hall, self.count() if hall.round > 1 else ())
         for item in hall.show_items(shown):
-            called = f"{item.booth} {item.name}" if item.name else f"{item.booth}"
-            yield Ruling(f"{called}: {', '.join(name(trait) for trait in item.traits)}", ("KN-1",))
+            called = f" {show(item.name)}" if item.name else ""
+            yield Ruling(
+                f"{item.booth}{called}: {', '.join(name(trait) for trait in item.traits)}", ("KN-1",)
+            )
 
     def count(self) -> tuple[str, ...]:
         """What the eye can check when a round is over."""

@@ -122,8 +122,11 @@ def find(
     if len(found) == 1:
         return found[0]
     if found:
+        fits = [f"{n} {show(called, 24)}" for n, called in items if called and n in found]
+        if WASTED in found:
+            fits.append(WASTED)
         raise Unclear(
-            f"{show(word.text)} could be {either(found)}: type the number, or more of the name."
+            f"{show(word.text)} could be {either(fits)}: type the number, or more of the name."
         )
     near = nearest(word.text, [called for _, called in items if called])
     meant = f" Did you mean {near}?" if near else ""

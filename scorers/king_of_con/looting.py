@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Mapping
 from typing import Any
 
-from scorers.king_of_con import questions
+from scorers.king_of_con import offering, questions
 from scorers.king_of_con.buying import put
 from scorers.king_of_con.contests import looting
 from scorers.king_of_con.hall import Hall
 from scorers.king_of_con.items import Item
 from scorers.king_of_con.laying import Laid
-from scorers.king_of_con.monkeys import lowest_first
-from scorers.king_of_con.ties import Tie, break_tie
+from scorers.king_of_con.monkeys import Tie, lowest_first
+from scorers.king_of_con.ties import break_tie
 from scorers.king_of_con.tokens import Whip
 from scorers.table import Match, Ruling, Step
 
@@ -24,7 +24,7 @@ def loot(hall: Hall, match: Match) -> Generator[Step, Any, None]:
     if hall.tokens.spent:
         yield Ruling("No supply has a token left: nobody offers anything.", ("KN-4",))
     else:
-        laid: tuple[Laid, ...] = yield questions.offers(hall)
+        laid: tuple[Laid, ...] = yield offering.offers(hall)
         on = yield from _lay(hall, laid, match.entry)
         yield from _raise_own(hall, on)
         yield from _settle_clear(hall, on)
@@ -150,24 +150,26 @@ def _hand_over(
         yield Ruling(text, (*clauses, "KN-4.2"), steps=steps)
         return
     yield Ruling(f"{text}.", (*clauses, "KN-4.2"), steps=steps)
-    yield from whipped(whips, missing)
+    yield from whipped(hall, whips, missing, label)
     short = "" if paid == missing else f" The pool pays {paid} of the {missing} missing."
     cited = ("KN-4.2",) if paid == missing else ("KN-4.2", "KN-6.2")
     yield Ruling(f"{label} is worth {item.tokens} now, {paid} of it from the pool.{short}", cited)
 
 
-def whipped(whips: tuple[Whip, ...], due: int) -> Iterator[Ruling]:
-    """Whip-rounds, without saying whose supply is empty."""
-    for again, (before, returned) in enumerate(whips):
+def whipped(hall: Hall, whips: tuple[Whip, ...], due: int, what: str) -> Iterator[Ruling]:
+    """Whip-rounds for an effect that costs `due`.
+
+    They name who returns a token, since in phase 4 they are heard when all gains have been told
+    and somebody may have tokens by then who had none.
+    """
+    for again, whip in enumerate(whips):
+        who = "everybody" if len(whip.givers) == len(hall.seats) else hall.who(whip.givers)
         text = (
-            f"WHIP-ROUND{' again' if again else ''}: {due} due, the pool holds {before}. Who has "
-            f"a token returns 1; the pool then holds {before + returned}."
+            f"WHIP-ROUND{' again' if again else ''} for {what}, which costs {due}: the pool holds "
+            f"{whip.before}. 1 back from {who}: it holds {whip.after}."
         )
-        yield Ruling(
-            text,
-            ("KN-6", "KN-6.1") if again else ("KN-6",),
-            steps=(f"{before} in the pool and {returned} returned make {before + returned}.",),
-        )
+        step = f"{whip.before} in the pool and {len(whip.givers)} returned make {whip.after}."
+        yield Ruling(text, ("KN-6", "KN-6.1") if again else ("KN-6",), steps=(step,))
 
 
 def _devalue(hall: Hall) -> Generator[Step, Any, None]:

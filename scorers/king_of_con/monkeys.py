@@ -3,13 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
-from scorers.notation import Illegal, Names, Unclear, Word, each, plain, run, whole
+from scorers.notation import Illegal, Names, Unclear, Word, each, plain, run, split, whole, words
 
-__all__ = ["exchange", "lowest_first", "read_monkeys", "write_monkeys"]
+__all__ = ["Tie", "exchange", "lowest_first", "read_monkeys", "write_monkeys"]
 
 K = TypeVar("K")
+
+
+class Tie(NamedTuple):
+    """Players whom only monkeys can tell apart."""
+
+    seats: tuple[int, ...]
+    spot: str
+    """Names it in the log: `round 2, booth 3`."""
+    what: str
+    """What is won."""
+    offered: int = 0
+    """By each of them."""
+    laid: dict[int, int] | None = None
+    """In looting: the tokens on the item, from which those of a decliner go to the trash at once.
+    On a booth all that lies there waits until the booth is settled."""
+    before: tuple[str, ...] = ()
+    """What is shown before somebody is asked."""
 
 
 def lowest_first(monkeys: Mapping[K, int]) -> list[K]:
@@ -44,7 +61,10 @@ def read_monkeys(line: str, names: Names, example: str) -> tuple[int, ...]:
     if digits is not None:
         found = tuple(int(digit) for digit in digits)
     else:
-        found = tuple(each(line, names, range(count), monkey, example).values())
+        # No name begins with a digit, so a part that does not is meant to begin with a name.
+        named = any(part and not part[0].text[:1].isdecimal() for part in map(words, split(line)))
+        by_seat = each(line, names, range(count), monkey, example, named_only=named)
+        found = tuple(by_seat.values())
     if sorted(found) != list(range(1, count + 1)):
         raise Illegal(
             f"With {count} players the monkeys are 1 to {count}, each once: such as {example}.",

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 
 from scorers.king_of_con.hall import ROUNDS, Hall
-from scorers.king_of_con.items import WASTED, by_number, find, read_items, write_items
-from scorers.king_of_con.laying import Laid, read_laid, write_laid
-from scorers.king_of_con.monkeys import read_monkeys, write_monkeys
+from scorers.king_of_con.items import find, read_items, write_items
+from scorers.king_of_con.monkeys import Tie, read_monkeys, write_monkeys
 from scorers.king_of_con.traits import NAMES, characteristic, name
 from scorers.notation import (
     Illegal,
@@ -17,14 +16,14 @@ from scorers.notation import (
     each,
     either,
     listed,
-    whole,
+    split,
     words,
     write_yes,
     yes_or_no,
 )
 from scorers.table import Ask, Coming
 
-__all__ = ["Passions", "bids", "items", "keep", "monkeys", "offers", "passions", "priority"]
+__all__ = ["LATER_ITEMS", "Passions", "items", "keep", "monkeys", "passions", "priority"]
 
 Passions = dict[int, tuple[int, int]]
 
@@ -38,7 +37,7 @@ _ITEMS_HELP = (
         for kind, first in (("Genre", 1), ("Category", 6), ("Edition", 11))
     )
 )
-_ITEMS_COMING = Coming(read_items, "the next items are turned up when their round begins")
+LATER_ITEMS = Coming(read_items, "the next items are turned up when their round begins")
 _BID = re.compile(r"\d\s*:\s*\d|\d\s+on\s+\S", re.IGNORECASE)
 
 
@@ -61,7 +60,7 @@ def monkeys(hall: Hall) -> Ask:
         read=read,
         write=write,
         who=tuple(hall.seats),
-        help=(f"The monkeys dealt, 1 to {count}: in seat order ({example}), or each with a name."),
+        help=f"The monkeys dealt, 1 to {count}: in seat order ({example}), or each with a name.",
         clause="KN-3.1",
         before=(
             f"10 tokens each, behind the small screen; {hall.tokens.pool} in the pool.",
@@ -97,184 +96,24 @@ def items(hall: Hall, before: Sequence[str]) -> Ask:
     )
 
 
-def _finder(
-    named: Sequence[tuple[str, str | None]], numbered: Callable[[str], str | None], thing: str
-) -> Callable[[Word], str]:
-    def found(word: Word) -> str:
-        return find(word, named, numbered, thing=thing)
-
-    return found
-
-
-def _booth(text: str) -> str | None:
-    if not (text.isascii() and text.isdigit()):
-        return None
-    return str(whole(text, 1, 4, "a booth"))
-
-
-def _numbered(shown: Iterable[str]) -> Callable[[str], str | None]:
-    known = frozenset(shown)
-
-    def item(text: str) -> str | None:
-        return by_number(text, known)
-
-    return item
-
-
-def _any_number(text: str) -> str | None:
-    of_round, dot, booth = text.partition(".")
-    return text if dot and text.isascii() and of_round.isdigit() and booth.isdigit() else None
-
-
-def _looting_finder(hall: Hall) -> Callable[[Word], str]:
-    named = tuple((item.number, item.key) for item in hall.items.values())
-    return _finder(named, _numbered(hall.items), "item")
-
-
-def _too_many(hall: Hall) -> Callable[[tuple[Laid, ...]], list[Illegal]]:
-    """Objects to offers above the supplies as they are now, without saying what they hold."""
-    held = tuple(hall.tokens.supply)
-    names = hall.names
-    earlier = tuple(tuple(entries) for entries in hall.gone)
-
-    def check(value: tuple[Laid, ...]) -> list[Illegal]:
-        objections = []
-        for laid in value:
-            if laid.total <= held[laid.seat]:
-                continue
-            who = names[laid.seat]
-            entries = earlier[laid.seat]
-            since = ""
-            if entries:
-                which = "entry" if len(entries) == 1 else "entries"
-                since = f" What {who} offered in {which} {listed([str(n) for n in entries])} is gone."
-            objections.append(
-                Illegal(
-                    f"Too many: {who} has not {laid.total} tokens behind the screen.{since} "
-                    "Fewer tokens would do.",
-                    "KN-2.5",
-                    forcible=True,
-                )
-            )
-        return objections
-
-    return check
-
-
-def bids(hall: Hall, hid_bid: int) -> Ask:
-    """What each player offers on which booth in one hid-bid."""
-    names = hall.names
-    on_sale = [hall.on_booth(booth) for booth in range(1, 5)]
-    find_booth = _finder(tuple((str(item.booth), item.key) for item in on_sale), _booth, "booth")
-    find_item = _looting_finder(hall)
-
-    def read(line: str) -> tuple[Laid, ...]:
-        return read_laid(line, names, find_booth, "booth")
-
-    def write(value: tuple[Laid, ...]) -> str:
-        return write_laid(value, names)
-
-    def read_offers(line: str) -> tuple[Laid, ...]:
-        return read_laid(line, names, find_item, "item")
-
-    # Whoever has 10 tokens is known at the first hid-bid; later an example could give it away.
-    opening = hall.round == 1 and hid_bid == 1
-    prompt = f"HID-BID {hid_bid} of 3. "
-    if hid_bid == 1:
-        players = ", ".join(names.players)
-        prompt = f"Phase 2, {prompt}Bid, reveal, then booth:tokens of {players}."
-    else:
-        prompt += "Booth:tokens?"
-    return Ask(
-        ask="bids",
-        where=f"round {hall.round}, hid-bid {hid_bid}",
-        prompt=prompt if opening else f"{prompt} (nobody: -)",
-        example=f"{names.write(0)} 1:2" if opening else "-",
-        read=read,
-        write=write,
-        check=_too_many(hall),
-        who=tuple(hall.seats),
-        hint="nobody: -" if opening else None,
-        help=(
-            "Who offers how many tokens on which booth: dirk 1:5, lulu 2:4. Who is not named "
-            "offers nothing. Or a part for every seat without names: 1:2, -, 3:1.\n"
-            "Also 5 on 1, or 5 on the beginning of the item's name. Tokens on several booths, "
-            "1:2 3:3, are all wasted; misplaced ones are wasted:3. Nobody: -"
-        ),
-        clause="KN-2.1",
-        before=("One booth each; tokens on two or more are all wasted.",) if hid_bid == 1 else (),
-        words=(*(item.name for item in on_sale if item.name), WASTED),
-        coming=(Coming(read_offers, "items are looted in phase 3, after the hid-bids"),),
-    )
-
-
-def offers(hall: Hall) -> Ask:
-    """What each player offers on items in play."""
-    names = hall.names
-    find_item = _looting_finder(hall)
-
-    def read(line: str) -> tuple[Laid, ...]:
-        return read_laid(line, names, find_item, "item")
-
-    def write(value: tuple[Laid, ...]) -> str:
-        return write_laid(value, names)
-
-    return Ask(
-        ask="offers",
-        where=f"round {hall.round}",
-        prompt="Phase 3, LOOTING. Offer in secret, reveal, then item:tokens by name. (nobody: -)",
-        example="-",
-        read=read,
-        write=write,
-        check=_too_many(hall),
-        who=tuple(hall.seats),
-        hint=None,
-        help=(
-            "Who offers how many tokens on which items, several if you like: lulu 1.2:1, "
-            "greg 1.2:5 1.4:3. Who is not named offers nothing. Or a part for every seat without "
-            "names.\n"
-            "Item 1.2 was on booth 2 in round 1; the beginning of its name will do, or 5 on 1.2. "
-            "Tokens where no item is are wasted:2. Nobody: -"
-        ),
-        clause="KN-4.1",
-        before=_in_play(hall),
-        words=(*(item.name for item in hall.items.values() if item.name), WASTED),
-        coming=(_ITEMS_COMING,),
-    )
-
-
-def _in_play(hall: Hall) -> tuple[str, ...]:
-    lines = ["In play, with the value in brackets:"]
-    for seat, owned in enumerate(hall.collections()):
-        what = ", ".join(f"{hall.called(item)} ({item.value})" for item in owned)
-        lines.append(f"{hall.names[seat]}: {what or 'nothing'}")
-    stall = ", ".join(hall.called(item) for item in hall.stall())
-    if stall:
-        lines.append(f"Stall, offer 3 or more: {stall}")
-    return tuple(lines)
-
-
-def keep(
-    hall: Hall, seat: int, spot: str, what: str, others: Sequence[int], before: Sequence[str]
-) -> Ask:
+def keep(hall: Hall, tie: Tie, left: Sequence[int]) -> Ask:
     """Whether the winner of a tie declines it to keep the monkey.
 
-    `spot` names the tie for the log, `what` for the ear; `others` are still in it, the lowest
-    monkey first.
+    `left`: those who have not declined, the lowest monkey first; the first of them is asked.
     """
-    who = hall.names[seat]
-    monkey = hall.monkeys[seat]
-    highest = hall.monkeys[others[-1]]
+    seat, *others = left
+    who, monkey = hall.names[seat], hall.monkeys[seat]
+    against = ", ".join(f"{hall.names[one]} {hall.monkeys[one]}" for one in left)
+    each_offered = f", {tie.offered} each" if tie.offered else ""
+    loses = f" and loses the {tie.offered}" if tie.offered else ""
     heir = hall.names[others[0]]
-    against = listed([f"{hall.names[other]} {hall.monkeys[other]}" for other in others])
-    then = "wins" if len(others) == 1 else "may win"
     return Ask(
         ask="keep",
-        where=f"{spot}, {who}",
+        where=f"{tie.spot}, {who}",
         prompt=(
-            f"{who.upper()} wins {what} with monkey {monkey} ({against}). "
-            f"Keep monkey {monkey}, so that {heir} {then}? "
-            f"y keeps it, n wins and takes monkey {highest}."
+            f"LEVEL on {tie.what}{each_offered}: monkeys {against}.\n"
+            f"{who.upper()}, keep monkey {monkey} and leave {tie.what} to {heir}? "
+            f"y keeps the monkey{loses}, n wins and takes monkey {hall.monkeys[others[-1]]}."
         ),
         example="n",
         read=yes_or_no,
@@ -286,8 +125,13 @@ def keep(
             "n: take the win and the highest monkey of those in the tie."
         ),
         clause="KN-3.2",
-        before=tuple(before),
+        before=tie.before,
     )
+
+
+def _any_number(text: str) -> str | None:
+    of_round, dot, booth = text.partition(".")
+    return text if dot and text.isascii() and of_round.isdigit() and booth.isdigit() else None
 
 
 def priority(hall: Hall, seat: int, choice: int, ties: Sequence[str]) -> Ask:
@@ -340,7 +184,8 @@ def passions(hall: Hall, before: Sequence[str]) -> Ask:
         return first, second
 
     def read(line: str) -> Passions:
-        return each(line, names, hall.seats, two, example)
+        named = any(len(words(part)) > 2 for part in split(line))
+        return each(line, names, hall.seats, two, example, named_only=named)
 
     def write(value: Passions) -> str:
         return ", ".join(

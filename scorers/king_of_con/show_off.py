@@ -8,7 +8,8 @@ from typing import Any
 from scorers.king_of_con.contests import Share, leaders, shares
 from scorers.king_of_con.hall import Hall
 from scorers.king_of_con.looting import whipped
-from scorers.king_of_con.ties import Tie, break_tie
+from scorers.king_of_con.monkeys import Tie
+from scorers.king_of_con.ties import break_tie
 from scorers.king_of_con.traits import NAMES
 from scorers.notation import listed
 from scorers.table import Ruling, Step
@@ -70,14 +71,14 @@ def _dominance(hall: Hall, gains: list[Gains], held: list[Ruling]) -> Generator[
             before = _so_far(hall, gains) if hall.control else ()
             level = of_trait[winner]
             spot = f"round {hall.round}, {trait}"
-            tie = Tie(best, spot, f"the dominance of {trait}", before=before)
+            tie = Tie(best, spot, trait, before=before)
             outcome = yield from break_tie(hall, tie, held)
             winner = outcome.winner
             text = f"{hall.who(best)} are level on {trait}, {_counted(level)} each. {outcome.text}"
             held.append(Ruling(text, ("KN-5.1", *outcome.clauses)))
             by_monkeys = " Level, so monkeys settle it."
         whips = hall.tokens.whip_rounds(1)
-        held.extend(whipped(whips, 1))
+        held.extend(whipped(hall, whips, 1, trait))
         paid = hall.tokens.draw(1)
         hall.tokens.supply[winner] += paid
         gain = gains[winner]
@@ -109,7 +110,8 @@ def _compared(hall: Hall, of_trait: Mapping[int, Share]) -> str:
 def _consolation(hall: Hall, gains: list[Gains]) -> Iterator[Ruling]:
     """One effect: a token for each player without items, in seat order as far as the pool goes."""
     poor = [seat for seat, items in enumerate(hall.collections()) if not items]
-    yield from whipped(hall.tokens.whip_rounds(len(poor)), len(poor))
+    due = len(poor)
+    yield from whipped(hall, hall.tokens.whip_rounds(due), due, "the consolation")
     for seat in poor:
         paid = hall.tokens.draw(1)
         hall.tokens.supply[seat] += paid

@@ -7,27 +7,10 @@ from typing import Any, NamedTuple
 
 from scorers.king_of_con import questions
 from scorers.king_of_con.hall import Hall
-from scorers.king_of_con.monkeys import exchange, lowest_first
+from scorers.king_of_con.monkeys import Tie, exchange, lowest_first
 from scorers.table import Ruling, Step
 
-__all__ = ["Outcome", "Tie", "break_tie"]
-
-
-class Tie(NamedTuple):
-    """Players whom only monkeys can tell apart."""
-
-    seats: tuple[int, ...]
-    spot: str
-    """Names it in the log: `round 2, booth 3`."""
-    what: str
-    """What is won."""
-    offered: int = 0
-    """By each of them."""
-    laid: dict[int, int] | None = None
-    """In looting: the tokens on the item, from which those of a decliner go to the trash at once.
-    On a booth all that lies there waits until the booth is settled."""
-    before: tuple[str, ...] = ()
-    """What is shown before somebody is asked."""
+__all__ = ["Outcome", "break_tie"]
 
 
 class Outcome(NamedTuple):
@@ -51,7 +34,7 @@ def break_tie(hall: Hall, tie: Tie, held: list[Ruling] | None = None) -> Generat
         if held:
             yield from held
             held.clear()
-        declines: bool = yield questions.keep(hall, left[0], tie.spot, tie.what, left[1:], tie.before)
+        declines: bool = yield questions.keep(hall, tie, left)
         if not declines:
             break
         gone = left.pop(0)

@@ -16,7 +16,13 @@ class Whip(NamedTuple):
 
     before: int
     """In the pool."""
-    returned: int
+    givers: tuple[int, ...]
+    """Seats that returned a token, all that had one."""
+
+    @property
+    def after(self) -> int:
+        """In the pool, when all have given."""
+        return self.before + len(self.givers)
 
 
 class Put(NamedTuple):
@@ -72,8 +78,8 @@ class Tokens:
         """
         rounds = []
         while self.pool < due and not self.spent:
-            givers = [seat for seat, held in enumerate(self.supply) if held]
-            rounds.append(Whip(self.pool, len(givers)))
+            givers = tuple(seat for seat, held in enumerate(self.supply) if held)
+            rounds.append(Whip(self.pool, givers))
             for seat in givers:
                 self.supply[seat] -= 1
             self.pool += len(givers)
