@@ -204,10 +204,10 @@ def _example(reader: Reader, hands: Hands) -> str:
     return ", ".join(parts)
 
 
-def speeds(names: Names, seats: tuple[int, ...], where: str, why: str, before: tuple[str, ...]) -> Ask:
+def speeds(names: Names, seats: tuple[int, ...], where: str, why: str, clause: str) -> Ask:
     """How fast the cards of some players are, where the order decides (KZ-1).
 
-    `why`: a sentence that says what the order decides.
+    `why`: a sentence that says what the order decides, by which `clause`.
     """
     example = ", ".join(str(40 - n) for n in range(len(seats)))
 
@@ -242,8 +242,8 @@ def speeds(names: Names, seats: tuple[int, ...], where: str, why: str, before: t
         check=check,
         who=seats,
         help=_SPEEDS_HELP,
-        clause="KZ-1",
-        before=before,
+        clause=clause,
+        before=_LEAVE,
         coming=(Coming(thumb, "thumbs come once the Speeds say who decides first"),),
     )
 

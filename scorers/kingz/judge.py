@@ -25,7 +25,7 @@ def _parts(args: Sequence[str], example: str) -> tuple[Names, list[list[Word]]]:
     if not all(parts):
         raise Unclear(f'A part for each player, with the name first, such as "{example}".')
     if not 2 <= len(parts) <= 5:
-        raise Unclear(f'That is {len(parts)} parts; Kingz has 2 to 5 players, such as "{example}".')
+        raise Unclear(f'Kingz has 2 to 5 players, one a part, not {len(parts)}: such as "{example}".')
     names = Names(Names.seated([part[0].text for part in parts]))
     return names, [part[1:] for part in parts]
 
@@ -76,7 +76,11 @@ def turn(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
     sparred = spar({seat: one.card for seat, one in laid.items()}, after, rage, names)
     rulings = disarming(laid, names, reader.blade) + list(sparred.rulings)
     if rage is not None:
-        text = roared(rage, names[rage.seat]) if ":" in flags["power"] else effect(rage.animal)
+        text = (
+            roared(rage, names[rage.seat])
+            if flags["power"].partition(":")[2].strip()
+            else effect(rage.animal)
+        )
         rulings.insert(0, Ruling(text, (CLAUSE[rage.animal],)))
     ends, winner = _what_follows(sparred, after, names)
     rulings += ends

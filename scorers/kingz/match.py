@@ -187,9 +187,7 @@ class Arena(Match):
             return five_fame(there[0], self.present, self.tokens, self.names)
         who = listed([self.names[seat] for seat in there])
         why = f"{who} reach five fame together: the fastest card wins."
-        found: dict[int, int] = yield asks.speeds(
-            self.names, there, where, why, ("Leave the cards lying.",)
-        )
+        found: dict[int, int] = yield asks.speeds(self.names, there, where, why, "KZ-9.1")
         winner = max(there, key=lambda seat: found[seat])
         return five_fame(winner, self.present, self.tokens, self.names, found)
 

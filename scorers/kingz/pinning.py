@@ -48,7 +48,7 @@ def _in_order(
         deciding,
         where,
         "The order of the attackers decides.",
-        ("Leave the cards lying.",),
+        "KZ-8.4",
     )
     order = sorted(deciding, key=lambda seat: -found[seat])
     who = ", then ".join(f"{arena.names[seat]} ({found[seat]})" for seat in order)

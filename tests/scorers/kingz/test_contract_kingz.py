@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from guess_kingz import guess, setups
@@ -13,8 +13,9 @@ from scorers.contract import keeps_contract, play_at_random
 from scorers.kingz import GAME
 from scorers.kingz.cards import Laid
 from scorers.kingz.match import Arena
+from scorers.kingz.powers import Rage
 from scorers.notation import Refused
-from scorers.play import Play
+from scorers.play import Answer, Play
 from scorers.table import Setup
 
 SETUPS = setups()
@@ -77,81 +78,94 @@ def test_fame_rises_only_by_a_ruling_that_names_its_clause(setup: Setup) -> None
             before = fame
 
 
-def _contested(
-    laid: Mapping[int, Laid],
-    animal: str | None,
-    before: Mapping[str, Any],
-    setup: Setup,
-    crocodile: int,
-) -> bool:
-    """Whether the order of a turn decides anything, counted in a plain way from what was played."""
-    swords, shields = ("shield", "sword") if animal == "polar-bear" else ("sword", "shield")
+class _Counted(NamedTuple):
+    """A turn counted in a plain way from what was played."""
+
+    armor: dict[str, int]
+    courage: dict[str, int]
+    fame: dict[str, int]
+    contested: bool
+    """Whether the order of the cards decides anything."""
+
+
+def _counted(
+    laid: Mapping[int, Laid], rage: Rage | None, before: Mapping[str, Any], setup: Setup
+) -> _Counted:
+    animal = rage.animal if rage else ""
+    sword, shield = ("shield", "sword") if animal == "polar-bear" else ("sword", "shield")
     seats = list(laid)
     kind = {seat: laid[seat].card.kind for seat in seats}
-    guarded = [seat for seat in seats if kind[seat] == shields]
-    name = setup.players
-    hit_by: dict[int, list[int]] = {seat: [] for seat in seats}
+    armor, courage, fame = (
+        [before[token][name] for name in setup.players] for token in ("armor", "courage", "fame")
+    )
+    guarded = [seat for seat in seats if kind[seat] == shield]
+    by: dict[int, list[int]] = {seat: [] for seat in seats}
     loss = dict.fromkeys(seats, 0)
-    worth = {}
     for seat in seats:
-        fame, courage = before["fame"][name[seat]], before["courage"][name[seat]]
         target = laid[seat].card.target
-        if (
-            kind[seat] == swords
-            and target is not None
-            and not (animal == "crocodile" and target == crocodile)
-        ):
-            if animal == "gorilla" or courage:
-                courage -= animal != "gorilla"
+        if kind[seat] == sword and target is not None:
+            cancelled = rage is not None and animal == "crocodile" and target == rage.seat
+            price = 0 if animal == "gorilla" else 1
+            if not cancelled and courage[seat] >= price:
+                courage[seat] -= price
                 if target not in guarded:
-                    hit_by[target].append(seat)
+                    by[target].append(seat)
                     loss[target] += 1
-                    fame += 1
-        elif kind[seat] == "courage" and animal != "tigress":
-            courage += 1
-        elif kind[seat] == "net" and not guarded:
+                    fame[seat] += 1
+        if kind[seat] == "courage" and animal != "tigress":
+            courage[seat] += 1
+        if kind[seat] == "net" and not guarded:
+            fame[seat] += 1
             for other in seats:
                 if other != seat:
-                    hit_by[other].append(seat)
+                    by[other].append(seat)
                     loss[other] += 1
-            fame += 1
-        worth[seat] = [fame, courage]
     for seat in seats:
-        if kind[seat] == "hail" and not hit_by[seat]:
-            worth[seat][0] += 1
+        fame[seat] += kind[seat] == "hail" and not by[seat]
         if kind[seat] == "net" and guarded:
             loss[seat] += 1
-            hit_by[seat] += guarded
+            by[seat] += guarded
         if animal == "rhinoceros" and loss[seat]:
             loss[seat] += 1
-    five = [seat for seat in seats if worth[seat][0] + worth[seat][1] // 2 >= 5]
-    if five:
-        return len(five) > 1
-    down = [seat for seat in seats if before["armor"][name[seat]] <= loss[seat]]
-    return len({attacker for seat in down for attacker in hit_by[seat]}) > 1
+        armor[seat] = max(0, armor[seat] - loss[seat])
+    five = [seat for seat in seats if fame[seat] + courage[seat] // 2 >= 5]
+    attackers = {attacker for seat in seats if not armor[seat] for attacker in by[seat]}
+    return _Counted(
+        dict(zip(setup.players, armor, strict=True)),
+        dict(zip(setup.players, courage, strict=True)),
+        dict(zip(setup.players, fame, strict=True)),
+        len(five) > 1 if five else len(attackers) > 1,
+    )
 
 
 @pytest.mark.parametrize("setup", SETUPS[2::3], ids=_id)
-def test_speeds_are_asked_exactly_when_the_order_decides_something(setup: Setup) -> None:
+def test_tokens_move_as_counted_and_speeds_are_asked_exactly_when_the_order_decides(
+    setup: Setup,
+) -> None:
     for seed in range(5):
         play = Play(GAME, setup)
         assert isinstance(play.match, Arena)
         rng = Random(300 + seed)
-        for _ in range(400):
-            if play.pending is None:
-                break
-            rage = play.match.rage
-            before, asked = play.match.table(), play.pending.ask
-            answer = play.read(play.pending.example)
-            for _ in range(20):
-                try:
-                    answer = play.read(guess(play, rng))
-                    break
-                except Refused:
-                    continue
+        while play.pending is not None:
+            rage, before, asked = play.match.rage, play.match.table(), play.pending.ask
+            answer = _taken(play, rng)
             play.send(answer)
             if asked == "cards":
-                animal, owner = (rage.animal, rage.seat) if rage else (None, -1)
+                counted = _counted(answer.value, rage, before, setup)
+                table = play.match.table()
+                assert table["armor"] == counted.armor
+                assert table["courage"] == counted.courage
+                assert table["fame"] == counted.fame
                 speeds = play.pending is not None and play.pending.ask == "speeds"
-                assert speeds == _contested(answer.value, animal, before, setup, owner)
-        assert play.verdict is not None
+                assert speeds == counted.contested
+
+
+def _taken(play: Play, rng: Random) -> Answer:
+    """A guess that is taken, else the question's own example."""
+    assert play.pending is not None
+    for _ in range(20):
+        try:
+            return play.read(guess(play, rng))
+        except Refused:
+            continue
+    return play.read(play.pending.example)

@@ -132,7 +132,7 @@ def test_nightfall_may_be_shared() -> None:
     ("line", "flags", "says"),
     [
         ("ann sword ann, bob shield", {}, "names its own player"),
-        ("ann sword bob", {}, "1 parts; Kingz has 2 to 5"),
+        ("ann sword bob", {}, "2 to 5 players, one a part, not 1"),
         ("ann sword bob, bob", {}, "bob: which card?"),
         ("ann sword bob, bob dance", {}, "bob: dance is no card"),
         ("ann sword bob, bob net", {"armor": "3"}, "--armor takes 2 numbers"),
@@ -156,7 +156,7 @@ def test_turns_that_cannot_be_judged(line: str, flags: dict[str, str], says: str
         ("ann 3/1, bob 3/1/1", "ann: 3/1 is not fame/courage/armor"),
         ("ann 3/1/x, bob 3/1/1", "ann's armor"),
         ("ann, bob 3/1/1", "ann: nothing is not"),
-        ("ann 3/1/1", "1 parts"),
+        ("ann 3/1/1", "2 to 5 players"),
     ],
 )
 def test_nights_that_cannot_be_judged(line: str, says: str) -> None:
