@@ -70,6 +70,7 @@ def read_clubs(line: str) -> tuple[int, ...]:
 
 
 def write_clubs(clubs: Sequence[int]) -> str:
+    """`2 2 5 7`."""
     return " ".join(map(str, clubs))
 
 
@@ -137,6 +138,7 @@ def dancers_reader(names: Names, sends: int) -> Callable[[str], Dancers]:
 
 
 def write_dancers(names: Names, dancers: Dancers) -> str:
+    """`Ann 3, Bob 4`; couples `Ann 1&4, Bob 2&3`."""
     return ", ".join(
         f"{names.write(seat)} {'&'.join(map(str, sent))}" for seat, sent in enumerate(dancers)
     )
@@ -188,6 +190,7 @@ def read_lead(
 
 
 def write_lead(names: Names, shown: Shown | None) -> str:
+    """`Ann 4 at 7`, or `-`."""
     if shown is None:
         return "-"
     return f"{names.write(shown.seat)} {shown.dancer} at {shown.club}"
@@ -244,6 +247,7 @@ def _move(names: Names, side_of: Sequence[int], sent: Dancers, example: str, par
 
 
 def write_moves(names: Names, moves: Sequence[Move]) -> str:
+    """The parts as typed: `Ann 3+2, Bob 4+1`, `Ann Cy.3+2`, or `-`."""
     if not moves:
         return "-"
     return ", ".join(

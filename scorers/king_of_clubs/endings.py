@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from scorers.king_of_clubs.dances import compared
+from scorers.king_of_clubs.moves import LIMIT, Drawn
 from scorers.king_of_clubs.nightclubs import Dance
 from scorers.king_of_clubs.nights import ENOUGH, Won
 from scorers.king_of_clubs.telling import Telling
 from scorers.notation import listed
-from scorers.table import Criterion, Ruling, Setup, Verdict, places_by
+from scorers.table import Award, Criterion, Ruling, Setup, Verdict, places_by
 
-__all__ = ["lead_card", "tell_the_night", "verdict"]
+__all__ = ["lead_card", "tell_the_draw", "tell_the_night", "the_point", "verdict"]
 
 
 def tell_the_night(
@@ -61,6 +62,43 @@ def tell_the_night(
     else:
         leads = tell.does(lead, "leads", "lead")
         yield Ruling(f"{leads}, so the tie goes to the other side. {wins}.", ("KC-8.4",))
+
+
+def the_point(side: int, danced: bool, night: int, points: Sequence[int], tell: Telling) -> Ruling:
+    """What the night's winner has from it (KC-8.6, KC-8.7); `points` as they are now."""
+    if not danced:
+        has = tell.does(side, "has", "have")
+        return Ruling(
+            f"No dance, no point; {has} won night {night} all the same. Points: {tell.score(points)}.",
+            ("KC-8.7",),
+        )
+    return Ruling(
+        f"{tell.does(side, 'earns', 'earn')} the point. Points: {tell.score(points)}.",
+        ("KC-8.6",),
+        (Award(side, 1, f"night {night} won and danced for", "KC-8.6"),),
+    )
+
+
+def tell_the_draw(name: str, dancer: int, value: int, held: int, drawn: Drawn) -> Ruling:
+    """What a player draws for the backup at the end of a night (KC-10 to KC-10.2).
+
+    `held`: the moves in hand before.
+    """
+    text = f"{name} draws {drawn.cards}"
+    clauses = ["KC-10"]
+    steps = [f"{name}'s backup, the {dancer}: Draw Value {value}. Hand {held} + {drawn.cards}."]
+    if drawn.dropped:
+        text += f", discards {drawn.dropped}"
+        clauses.append("KC-10.1")
+        steps.append(f"Down to {LIMIT}: {drawn.dropped} to the discard pile.")
+    text += f" and holds {held + drawn.cards - drawn.dropped}."
+    if drawn.shuffled:
+        text += f" The pile runs out on the way: shuffle the {drawn.shuffled} discarded into a new one."
+    if drawn.cards < value:
+        text += " No more are left to draw."
+    if drawn.shuffled or drawn.cards < value:
+        clauses.append("KC-10.2")
+    return Ruling(text, tuple(clauses), steps=tuple(steps))
 
 
 def lead_card(led: int | None, leads: int | None, points: Sequence[int], tell: Telling) -> Ruling:

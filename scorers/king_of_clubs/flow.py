@@ -7,15 +7,15 @@ from typing import Any, TypeAlias, TypeVar
 
 from scorers.king_of_clubs.answers import Dancers, Shown
 from scorers.king_of_clubs.dances import better, compared, fifth
-from scorers.king_of_clubs.endings import lead_card, tell_the_night, verdict
+from scorers.king_of_clubs.endings import lead_card, tell_the_draw, tell_the_night, the_point, verdict
 from scorers.king_of_clubs.layout import at_the_players, night_lines, open_nightclubs
-from scorers.king_of_clubs.moves import LIMIT, Move, MoveCards, beyond, lifted, made
+from scorers.king_of_clubs.moves import Move, MoveCards, beyond, lifted, made
 from scorers.king_of_clubs.nightclubs import tonight
 from scorers.king_of_clubs.nights import ENOUGH, NIGHTS, leads_next, night_goes_to
 from scorers.king_of_clubs.objections import Danced, Named, Showing, Tonight
 from scorers.king_of_clubs.questions import Questions
 from scorers.king_of_clubs.telling import Telling, counted
-from scorers.table import Award, Flow, Match, Ruling, Setup, Step, View
+from scorers.table import Flow, Match, Ruling, Setup, Step, View
 
 __all__ = ["KingOfClubs"]
 
@@ -273,23 +273,10 @@ class KingOfClubs(Match):
         )
         if won.side is not None:
             danced: bool = yield self.ask.victory(self.night, won.side)
-            yield self._point(won.side, danced)
+            if danced:
+                self.points[won.side] += 1
+            yield the_point(won.side, danced, self.night, self.points, self.tell)
         return won.side
-
-    def _point(self, side: int, danced: bool) -> Ruling:
-        if not danced:
-            return Ruling(
-                f"No dance, no point; {self.tell.does(side, 'has', 'have')} won night {self.night} "
-                f"all the same. Points: {self.tell.score(self.points)}.",
-                ("KC-8.7",),
-            )
-        self.points[side] += 1
-        return Ruling(
-            f"{self.tell.does(side, 'earns', 'earn')} the point. "
-            f"Points: {self.tell.score(self.points)}.",
-            ("KC-8.6",),
-            (Award(side, 1, f"night {self.night} won and danced for", "KC-8.6"),),
-        )
 
     def _draw_moves(self) -> Phase[None]:
         played = sum(self.moves_played)
@@ -309,29 +296,9 @@ class KingOfClubs(Match):
                 self.draw_values[dancer] = yield self.ask.draw(dancer, seats, reminders)
                 reminders = ()
         for seat, dancer in enumerate(backups):
-            yield self._draws(seat, dancer)
-
-    def _draws(self, seat: int, dancer: int) -> Ruling:
-        value, held = self.draw_values[dancer], self.cards.hands[seat]
-        drawn = self.cards.draw(seat, value)
-        name = self.setup.players[seat]
-        text = f"{name} draws {drawn.cards}"
-        clauses = ["KC-10"]
-        steps = [f"{name}'s backup, the {dancer}: Draw Value {value}. Hand {held} + {drawn.cards}."]
-        if drawn.dropped:
-            text += f", discards {drawn.dropped}"
-            clauses.append("KC-10.1")
-            steps.append(f"Down to {LIMIT}: {drawn.dropped} to the discard pile.")
-        text += f" and holds {self.cards.hands[seat]}."
-        if drawn.shuffled:
-            text += (
-                f" The pile runs out on the way: shuffle the {drawn.shuffled} discarded into a new one."
-            )
-        if drawn.cards < value:
-            text += " No more are left to draw."
-        if drawn.shuffled or drawn.cards < value:
-            clauses.append("KC-10.2")
-        return Ruling(text, tuple(clauses), steps=tuple(steps))
+            value, held = self.draw_values[dancer], self.cards.hands[seat]
+            drawn = self.cards.draw(seat, value)
+            yield tell_the_draw(self.setup.players[seat], dancer, value, held, drawn)
 
     # What lies on the table
 

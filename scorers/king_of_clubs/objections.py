@@ -97,6 +97,11 @@ def _sent_twice(
     seat: int, sent: Sequence[int], at: int, tonight: Tonight, name: str, tell: Telling
 ) -> Iterable[Illegal]:
     for nth, dancer in enumerate(sent):
+        past = tonight.past(seat, dancer)
+        named = tonight.named
+        at_home = named is not None and named.backups[seat] == dancer
+        if past is None and not at_home and dancer not in sent[:nth]:
+            continue
         have = _can_send(seat, at, tonight, name)
         if dancer in sent[:nth]:
             yield Illegal(
@@ -105,7 +110,6 @@ def _sent_twice(
                 forcible=True,
             )
             continue
-        past = tonight.past(seat, dancer)
         if past is not None:
             yield Illegal(
                 f"{name}'s {dancer} danced at {tell.the(tonight.dances[past.at])} tonight "
@@ -113,8 +117,7 @@ def _sent_twice(
                 "KC-2",
                 forcible=True,
             )
-        named = tonight.named
-        if named is not None and named.backups[seat] == dancer:
+        if named is not None and at_home:
             yield Illegal(
                 f"{name}'s {dancer} is the backup tonight (entry {named.entry}). {have}",
                 "KC-6.1",
