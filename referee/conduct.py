@@ -88,10 +88,9 @@ class Conversation:
 
     def called(self) -> str:
         """What this session answers to on a command line."""
-        from referee.given import home
+        from referee.given import called
 
-        path = self.live.path
-        return path.stem if path.parent == home() else str(path)
+        return called(self.live.path)
 
     # -- asking
 

@@ -141,6 +141,11 @@ def the_file(text: str) -> Path:
     return find(text, home())
 
 
+def called(path: Path) -> str:
+    """What a session answers to on a command line: its name in the home folder, else its path."""
+    return path.stem if path.parent == home() else str(path)
+
+
 def opened(text: str) -> Live:
     """The session that is meant, replayed; what does not fit in its file is said at once."""
     from sessions.live import Live

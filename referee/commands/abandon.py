@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from referee.given import file_argument, json_option, opened
+from referee.given import called, file_argument, json_option, opened
 from referee.screen import Screen
 
 
@@ -21,4 +21,4 @@ def command(file: str, why: str | None, as_json: bool) -> None:
 
         Screen().json(session_json(live))
         return
-    Screen().say(f"Abandoned: {live.path.stem}. It opens again with: referee play {live.path.stem}")
+    Screen().say(f"Abandoned. It opens again with: referee play {called(live.path)}")

@@ -29,6 +29,8 @@ def command(
     from sessions.home import begin
 
     found = given.the_game(game)
+    if not player:
+        raise click.UsageError("Say who plays, in seat order: -p Ann -p Bob.")
     setup = found.settle(player, given.chosen_options(option), given.chosen_teams(team))
     live = begin(found, setup, given.home_unless(file), file)
     if as_json:

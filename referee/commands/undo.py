@@ -7,20 +7,22 @@ import click
 from referee import wording
 from referee.given import file_argument, json_option, opened
 from referee.screen import Screen
+from scorers.notation import whole
 
 
 @click.command(epilog="Example: referee undo last 2")
 @file_argument
-@click.argument("count", type=click.IntRange(min=1), default=1, metavar="[COUNT]")
+@click.argument("count", default="1", metavar="[COUNT]")
 @click.option("--why", metavar="TEXT", help="Kept with what is taken back.")
 @json_option
-def command(file: str, count: int, why: str | None, as_json: bool) -> None:
+def command(file: str, count: str, why: str | None, as_json: bool) -> None:
     """Take back the last answers, the end of the game with them; they are kept as struck.
 
     A COUNT that is too large changes nothing.
     """
+    many = whole(count, 1, 1_000_000, "how many answers")
     live = opened(file)
-    gone = live.undo(count, why)
+    gone = live.undo(many, why)
     screen = Screen()
     if as_json:
         from sessions.report import session_json
