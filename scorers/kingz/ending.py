@@ -55,12 +55,8 @@ def five_fame(
         criteria.append(
             Criterion("Speed", tuple((s, str(n)) for s, n in speeds.items()), True, "KZ-9.1")
         )
-        others = listed([f"{names[seat]}'s {n}" for seat, n in speeds.items() if seat != winner])
         together = listed([names[seat] for seat in speeds])
-        text = (
-            f"{together} reach five fame together; {names[winner]}'s card is the fastest, "
-            f"{speeds[winner]} to {others}. {text}"
-        )
+        text = f"{together} reach five fame together, and {names[winner]}'s card is the fastest. {text}"
     return Verdict(
         winners=(winner,),
         places=_behind(winner, tokens),

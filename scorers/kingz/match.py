@@ -10,7 +10,7 @@ from scorers.kingz.cards import NINE, SIX, Hands, Laid, word
 from scorers.kingz.disarms import disarming
 from scorers.kingz.ending import CROWN, five_fame, nightfall
 from scorers.kingz.layout import laid_out
-from scorers.kingz.pinning import Phase, pinning
+from scorers.kingz.pinning import Phase, faster_first, pinning
 from scorers.kingz.powers import ANIMALS, CLAUSE, POLAR_BEAR, Rage, blade, roared
 from scorers.kingz.sparring import Sparred, spar
 from scorers.kingz.tokens import FULL_ARMOR, Tokens
@@ -188,8 +188,9 @@ class Arena(Match):
         who = listed([self.names[seat] for seat in there])
         why = f"{who} reach five fame together: the fastest card wins."
         found: dict[int, int] = yield asks.speeds(self.names, there, where, why, "KZ-9.1")
-        winner = max(there, key=lambda seat: found[seat])
-        return five_fame(winner, self.present, self.tokens, self.names, found)
+        order = sorted(there, key=lambda seat: -found[seat])
+        yield faster_first(order, found, self.names, "KZ-9.1")
+        return five_fame(order[0], self.present, self.tokens, self.names, found)
 
     def standing(self) -> list[int]:
         return [self.tokens.worth(seat) for seat in self.setup.seats]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from scorers.kingz import asks
 from scorers.kingz.ending import CROWN, five_fame, last_in_the_arena
 from scorers.kingz.thumbs import Thumb
 from scorers.kingz.tokens import FULL_ARMOR
-from scorers.notation import listed
+from scorers.notation import Names, listed
 from scorers.table import Award, Ruling, Step, Verdict
 
 if TYPE_CHECKING:
@@ -51,9 +51,14 @@ def _in_order(
         "KZ-8.4",
     )
     order = sorted(deciding, key=lambda seat: -found[seat])
-    who = ", then ".join(f"{arena.names[seat]} ({found[seat]})" for seat in order)
-    yield Ruling(f"The faster decides first: {who}.", ("KZ-8.4", "KZ-1"))
+    yield faster_first(order, found, arena.names, "KZ-8.4")
     return order
+
+
+def faster_first(order: Sequence[int], speeds: Mapping[int, int], names: Names, clause: str) -> Ruling:
+    """Players in falling Speed of their cards, read out."""
+    who = ", then ".join(f"{names[seat]} ({speeds[seat]})" for seat in order)
+    return Ruling(f"The faster comes first: {who}.", (clause, "KZ-1"))
 
 
 def _decisions(arena: Arena, attacker: int, victims: list[int], where: str) -> Phase:
