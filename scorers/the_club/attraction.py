@@ -172,7 +172,12 @@ def shared_by(scored: Scored) -> str:
 
 
 def summed(scored: Scored) -> str:
-    """The arithmetic in one line, `3 + 2 - 1 = 4`; mom as `mom` where it is not known."""
+    """The arithmetic in one line, `3 + 2 - 1 = 4`; mom as `mom` where it is not known.
+
+    Empty where the backs change nothing.
+    """
+    if all(reason.points == 0 for reason in scored.reasons):
+        return ""
     line = str(scored.base)
     for reason in scored.reasons:
         if reason.points is None:
@@ -189,4 +194,5 @@ def steps(scored: Scored) -> tuple[str, ...]:
         f"That is worth {count(scored.base)}.",
         *(f"{reason.told}." for reason in scored.reasons),
     ]
-    return (*lines, f"{summed(scored)}.") if scored.reasons else tuple(lines)
+    total = summed(scored)
+    return (*lines, f"{total}.") if total else tuple(lines)

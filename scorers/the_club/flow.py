@@ -74,7 +74,7 @@ class Evening(Match):
                 yield told.in_front(self.setup.players, [len(pairs) for pairs in self.pairs])
             self.turn += 1
         self.over = True
-        yield told.closing(bool(turn.scoring))
+        yield told.closing(len(turn.scoring))
         return self._verdict()
 
     def _scored(self, turn: Turn, when: When, heard: bool) -> Iterator[Ruling]:

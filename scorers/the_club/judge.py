@@ -50,10 +50,11 @@ def _worth(scored: Scored) -> list[Mapping[str, Any]]:
     for reason in scored.reasons:
         text = f"{reason.told}."
         if reason.points is None:
-            text = f"{reason.told}: give it with --mom N."
+            text = f"{reason.told}; give it with --mom N."
         steps.append({"text": text, "clause": reason.clause, "points": reason.points})
-    if scored.reasons:
-        steps.append({"text": f"{summed(scored)}.", "clause": "TC-2"})
+    total = summed(scored)
+    if total:
+        steps.append({"text": f"{total}.", "clause": "TC-2"})
     if scored.points is not None and scored.points < 0:
         steps.append({"text": "The pair costs points.", "clause": "TC-2.9"})
     return steps

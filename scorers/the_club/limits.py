@@ -63,9 +63,9 @@ def objections(turn: Turn, seen: Seen, options: Mapping[str, Any]) -> Iterator[I
     for pair in turn.pairs:
         yield from _bullied(pair, turn.bullies)
     yield from _too_many_of_a_look(turn, seen)
-    yield from _too_many("rock star", len(turn.stars), seen.rock_stars, options["rock_stars"], "TC-5")
-    yield from _too_many("guard", turn.guards, seen.guards, options["guards"], "TC-6")
-    yield from _too_many("bully", len(turn.bullies), seen.bullies, options["bullies"], "TC-7")
+    yield from _too_many("rock star", len(turn.stars), seen.rock_stars, options["rock_stars"])
+    yield from _too_many("guard", turn.guards, seen.guards, options["guards"])
+    yield from _too_many("bully", len(turn.bullies), seen.bullies, options["bullies"])
     drawn = turn.guards + len(turn.bullies)
     if drawn > A_TURN:
         yield Illegal(
@@ -140,7 +140,7 @@ def _too_many_of_a_look(turn: Turn, seen: Seen) -> Iterator[Illegal]:
             )
 
 
-def _too_many(what: str, here: int, seen: Times, most: int, clause: str) -> Iterator[Illegal]:
+def _too_many(what: str, here: int, seen: Times, most: int) -> Iterator[Illegal]:
     if not here or len(seen) + here <= most:
         return
     kind = what if most == 1 else "bullies" if what == "bully" else f"{what}s"
@@ -148,7 +148,7 @@ def _too_many(what: str, here: int, seen: Times, most: int, clause: str) -> Iter
     more = " more" if seen else ""
     extra = f"One{more} is" if here == 1 else f"{here}{more} are"
     yield Illegal(
-        f"The set has {most or 'no'} {kind}.{before} {extra} too many.", clause, forcible=True
+        f"The set has {most or 'no'} {kind}.{before} {extra} too many.", "TC-8", forcible=True
     )
 
 

@@ -176,10 +176,11 @@ def in_front(names: Sequence[str], pairs: Sequence[int]) -> Ruling:
     return Ruling(f"Count: pairs in front of you, {told}.")
 
 
-def closing(paired: bool) -> Ruling:
-    """The last tile lies; `paired` where a pair left in this very turn (TC-9, TC-9.1)."""
-    if paired:
-        return Ruling("The last tile lies, its pair counts: the club closes.", ("TC-9", "TC-9.1"))
+def closing(pairs: int) -> Ruling:
+    """The last tile lies; `pairs` left in this very turn (TC-9, TC-9.1)."""
+    if pairs:
+        count_too = "its pair counts" if pairs == 1 else "its pairs count"
+        return Ruling(f"The last tile lies, {count_too}: the club closes.", ("TC-9", "TC-9.1"))
     return Ruling("The last tile lies: the club closes.", ("TC-9",))
 
 

@@ -100,8 +100,8 @@ def only(word: str, choices: Sequence[str]) -> str:
 
 
 def read_pair(text: str) -> Pair:
-    """Two dancers, as in a part of a turn. Raises `Unclear`."""
-    return take_pair(Reader.of(text))
+    """Two dancers and nothing else. Raises `Unclear`."""
+    return take_pair(Reader.of(text), "Words within one dancer go between quotes.")
 
 
 def read_dancer(text: str) -> Dancer:
@@ -214,9 +214,11 @@ def _points(reader: Reader) -> int:
 def take_cell(reader: Reader) -> str:
     """The cell behind an `@`. Raises `Illegal` for one that is not on the floor."""
     typed = reader.take()
+    if not typed:
+        raise Unclear("Nothing follows the @: a cell such as c4.", "TC-4")
     if typed not in CELLS:
         raise Illegal(
-            f"{show(typed) or 'nothing'} is not on the floor: columns a to g, rows 1 to 7, such as c4.",
+            f"{show(typed)} is not on the floor: columns a to g, rows 1 to 7, such as c4.",
             "TC-4",
         )
     return typed

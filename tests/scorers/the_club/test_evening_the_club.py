@@ -231,6 +231,26 @@ def test_every_award_shows_its_arithmetic() -> None:
     assert [(a.side, a.points, a.clause) for a in rulings[1].awards] == [(0, 4, "TC-1")]
 
 
+def test_a_back_that_changes_nothing_adds_no_sum() -> None:
+    play = _club()
+    rulings = play.send(play.read("fshc+mom mshc"))
+    assert rulings[1].steps == (
+        "4 in common: sex, build, taste and mood.",
+        "That is worth 5 points.",
+        "0 for her mom (the partner has a home).",
+    )
+
+
+def test_the_last_tile_counts_one_pair_or_more() -> None:
+    for line, told in (
+        ("fshc mshc; closed", "The last tile lies, its pair counts: the club closes."),
+        ("fshc mshc; r flmb mlmb; closed", "The last tile lies, its pairs count: the club closes."),
+        ("r; closed", "The last tile lies: the club closes."),
+    ):
+        play = _club()
+        assert play.send(play.read(line))[-1].text == told
+
+
 def test_an_answer_too_long_to_be_kept_is_refused() -> None:
     play = _club()
     line = ";".join(["fshc mshc"] * 900)

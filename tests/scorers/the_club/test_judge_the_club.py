@@ -68,6 +68,25 @@ def test_a_pair_is_worth(args: tuple[str, ...], points: int) -> None:
     assert (found.verdict, found.points, found.yes) == ("pair", points, True)
 
 
+def test_backs_that_change_nothing_leave_no_sum_to_read_out() -> None:
+    # 3 in common is 3 points, where a roomie brings nothing (TC-2.3).
+    found = _judge("pair", "fshc+roomie", "mshb")
+    assert found.points == 3
+    assert found.steps[-1]["text"] == "0 for her roomie (only where the looks give 1 point)."
+    # 5 points, and this sheet takes nothing for mom (TC-2.7).
+    found = _judge("pair", "fshc+mom", "mshc+mom", mom="0")
+    assert found.points == 5
+    assert found.steps[-1]["text"] == "0 for mom at both homes, nowhere to go."
+
+
+def test_a_third_dancer_in_a_pair_is_told_of_quotes_and_not_of_turns() -> None:
+    with pytest.raises(Refused) as caught:
+        _judge("pair", "fshc", "mshc", "mlhb")
+    assert "mlhb is too much" in caught.value.text
+    assert "quotes" in caught.value.text
+    assert "emicolon" not in caught.value.text
+
+
 def test_no_pair() -> None:
     found = _judge("pair", "fshc", "mlmb")
     assert (found.verdict, found.points, found.yes) == ("not a pair", None, False)
@@ -90,7 +109,7 @@ def test_mom_is_never_guessed() -> None:
     assert [step["text"] for step in found.steps] == [
         "4 in common (sex, build, taste, mood).",
         "4 in common: 5 points.",
-        "her mom at one home, a spouse at the other: what that costs stands on your own sheet: "
+        "her mom at one home, a spouse at the other: what that costs stands on your own sheet; "
         "give it with --mom N.",
         "-2 he is committed.",
         "5 - mom - 2.",
