@@ -227,8 +227,11 @@ def _other(options: Sequence[Option]) -> str:
 def read_options(line: str, options: Sequence[Option]) -> dict[str, Any]:
     """Options on one line: `version=advanced`, or a word that only one option takes.
 
-    Values of a list may stand apart: `draw_values=3 2 2 1 1`. Raises `Unclear`.
+    Values of a list may stand apart: `draw_values=3 2 2 1 1`. `-` alone is none of them, and
+    `mom_points=-` leaves an option without a default out. Raises `Unclear`.
     """
+    if plain(line).strip() == "-":
+        return {}
     by_key = {option.key: option for option in options}
     found: dict[str, str] = {}
     last = ""
@@ -250,7 +253,11 @@ def read_options(line: str, options: Sequence[Option]) -> dict[str, Any]:
         if last in found:
             raise Unclear(f"{last} is given twice.")
         found[last] = token
-    return {key: by_key[key].read(value) for key, value in found.items()}
+    return {
+        key: by_key[key].read(value)
+        for key, value in found.items()
+        if value != "-" or by_key[key].default is not None
+    }
 
 
 def _key(typed: str, keys: Sequence[str]) -> str:
