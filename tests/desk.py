@@ -1,0 +1,120 @@
+"""A user's side of Referee: command lines with their outputs, and a keyboard at a real terminal."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pexpect
+from click.testing import CliRunner
+
+from referee.cli import cli
+
+ROOT = Path(__file__).parent.parent
+ENTRY_POINT = "[referee.games]\nhigh-draw = high_draw:GAME\n"
+
+
+class Done(NamedTuple):
+    """What a command line came to."""
+
+    status: int
+    out: str
+    err: str
+
+
+class Desk:
+    """A home folder, and commands run in it."""
+
+    def __init__(self, home: Path) -> None:
+        self.home = home
+
+    def run(self, *args: str | Path, typed: str | bytes | None = None, **env: str | None) -> Done:
+        """One command in this process, its output piped; `typed` is its standard input."""
+        runner = CliRunner(env={"REFEREE_HOME": str(self.home), "COLUMNS": None, **env})
+        result = runner.invoke(cli, [str(arg) for arg in args], input=typed)
+        if result.exception is not None and not isinstance(result.exception, SystemExit):
+            raise result.exception
+        return Done(result.exit_code, result.stdout, result.stderr)
+
+    def new(self, *args: str) -> Path:
+        """A new session; the path that was printed."""
+        done = self.run("new", *args)
+        assert done.status == 0, done.err
+        return Path(done.out.removesuffix("\n"))
+
+    def environment(self, **env: str) -> dict[str, str]:
+        """For a process of its own."""
+        paths = [str(ROOT), os.environ.get("PYTHONPATH", "")]
+        return {
+            **{k: v for k, v in os.environ.items() if k not in ("COLUMNS", "LINES", "NO_COLOR")},
+            "REFEREE_HOME": str(self.home),
+            "PYTHONPATH": os.pathsep.join(filter(None, paths)),
+            **env,
+        }
+
+    def terminal(self, *args: str | Path, columns: int = 60, **env: str) -> Terminal:
+        """A command in a process of its own, at a terminal."""
+        told = self.environment(**{"TERM": "xterm", "NO_COLOR": "1", **env})
+        return Terminal([str(arg) for arg in args], columns, told)
+
+
+class Terminal:
+    """A pseudo-terminal: what is typed, and what a person reads."""
+
+    def __init__(self, args: Sequence[str], columns: int, env: Mapping[str, str]) -> None:
+        self.seen = ""
+        self.process: Any = pexpect.spawn(
+            sys.executable,
+            ["-m", "referee", *args],
+            env=dict(env),
+            dimensions=(50, columns),
+            encoding="utf-8",
+            timeout=20,
+        )
+        self.process.delaybeforesend = None
+
+    def wait(self, pattern: str) -> str:
+        """What was shown until the pattern, the pattern included, in plain text."""
+        self.process.expect(pattern)
+        text = plain_text(self.process.before + self.process.after)
+        self.seen += text
+        return text
+
+    def asked(self, number: int | None) -> str:
+        """What was shown until the prompt for an entry (None: a prompt without a number)."""
+        return self.wait(rf"(?<=[\n\r]){'' if number is None else number}> ")
+
+    def type(self, line: str) -> None:
+        self.process.sendline(line)
+
+    def end(self) -> int:
+        """Read to the end; the exit status."""
+        self.process.expect(pexpect.EOF)
+        self.seen += plain_text(self.process.before)
+        self.process.close()
+        status = self.process.exitstatus
+        assert isinstance(status, int), f"ended by signal {self.process.signalstatus}"
+        return status
+
+
+def plain_text(text: str) -> str:
+    """Without the terminal's own sequences and carriage returns."""
+    return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]|\r", "", text)
+
+
+def install_high_draw(folder: Path) -> Path:
+    """The example game as another package installs it: on the path, with its entry point."""
+    source = ROOT / "tests" / "example_game" / "src" / "high_draw"
+    package = folder / "high_draw"
+    package.mkdir(parents=True)
+    for file in source.glob("*.py"):
+        (package / file.name).write_bytes(file.read_bytes())
+    info = folder / "high_draw-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: high-draw\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(ENTRY_POINT)
+    return folder
