@@ -38,8 +38,8 @@ _SPOT_HELP = (
     "e1 e2 e3 right."
 )
 _DRAW_HELP = (
-    "7h b3: the 7 of hearts, placed on b3. 7h: tell me where it can go. Kc, As, joker: drawn, "
-    f"typed alone.\n{_PLOYS_HELP}\n{_CARDS_HELP}"
+    "7h b3: the 7 of hearts, placed on b3. 7h alone: the cells that take it are named next. "
+    f"Kc, As, joker: drawn, typed alone.\n{_PLOYS_HELP}\n{_CARDS_HELP}"
 )
 _SEARCH_HELP = (
     "4s joker Jd: cards in the order drawn, numbers without a cell, one line or several; a royal "
