@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from scorers.king_of_con.traits import Traits, item_traits, name
+from scorers.king_of_con.traits import Traits, is_characteristic, item_traits, name
 from scorers.notation import Unclear, Word, composed, either, fold, nearest, show, split, words
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "Shown",
     "by_number",
     "find",
+    "like_number",
     "read_items",
     "write_items",
 ]
@@ -80,6 +81,12 @@ def _shown(typed: list[Word], booth: str) -> Shown:
     traits = item_traits(hashtags, booth)
     if len(rest) == 1 and rest[0].text == "-" and not rest[0].quoted:
         rest = []
+    if len(rest) == 1 and not rest[0].quoted and is_characteristic(rest[0].text):
+        raise Unclear(
+            f"{booth} has a fourth characteristic, {show(rest[0].text)}: an item has three. "
+            f'If it is called so, write "{show(rest[0].text)}".',
+            "KN-1",
+        )
     called = "".join(word.text if word.glued else f" {word.text}" for word in rest)
     return Shown(traits, " ".join(composed(called).split()) or None)
 
@@ -136,13 +143,18 @@ def find(
     )
 
 
+def like_number(text: str) -> bool:
+    """Whether a text has the form ROUND.BOOTH."""
+    of_round, dot, booth = text.partition(".")
+    return bool(dot) and text.isascii() and of_round.isdigit() and booth.isdigit()
+
+
 def by_number(text: str, shown: Iterable[str]) -> str | None:
     """The item that ROUND.BOOTH stands for, or None if the text has no such form.
 
     `shown`: the numbers of the items turned up so far. Raises `Unclear` for one that is not.
     """
-    of_round, dot, booth = text.partition(".")
-    if not dot or not (text.isascii() and of_round.isdigit() and booth.isdigit()):
+    if not like_number(text):
         return None
     if text not in shown:
         raise Unclear(

@@ -91,12 +91,11 @@ def bids(hall: Hall, hid_bid: int) -> Ask:
 
     # Whoever has 10 tokens is known at the first hid-bid; later an example could give it away.
     opening = hall.round == 1 and hid_bid == 1
-    prompt = f"HID-BID {hid_bid} of 3. "
     if hid_bid == 1:
         players = ", ".join(names.players)
-        prompt = f"Phase 2, {prompt}Bid, reveal, then booth:tokens of {players}."
+        prompt = f"Phase 2, HID-BID 1 of 3.\nBid, reveal, then booth:tokens of {players}."
     else:
-        prompt += "Booth:tokens?"
+        prompt = f"HID-BID {hid_bid} of 3. Booth:tokens?"
     return Ask(
         ask="bids",
         where=f"round {hall.round}, hid-bid {hid_bid}",
@@ -134,7 +133,7 @@ def offers(hall: Hall) -> Ask:
     return Ask(
         ask="offers",
         where=f"round {hall.round}",
-        prompt="Phase 3, LOOTING. Offer in secret, reveal, then item:tokens by name. (nobody: -)",
+        prompt="Phase 3, LOOTING.\nOffer in secret, reveal, then item:tokens by name. (nobody: -)",
         example="-",
         read=read,
         write=write,

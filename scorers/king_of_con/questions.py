@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from scorers.king_of_con.hall import ROUNDS, Hall
-from scorers.king_of_con.items import find, read_items, write_items
+from scorers.king_of_con.items import find, like_number, read_items, write_items
 from scorers.king_of_con.monkeys import Tie, read_monkeys, write_monkeys
 from scorers.king_of_con.traits import NAMES, characteristic, name
 from scorers.notation import (
@@ -55,7 +55,7 @@ def monkeys(hall: Hall) -> Ask:
     return Ask(
         ask="monkeys",
         where="start",
-        prompt=f"KING OF CON. Monkeys of {', '.join(names.players)}?",
+        prompt=f"KING OF CON.\nMonkeys of {', '.join(names.players)}?",
         example=example,
         read=read,
         write=write,
@@ -129,9 +129,8 @@ def keep(hall: Hall, tie: Tie, left: Sequence[int]) -> Ask:
     )
 
 
-def _any_number(text: str) -> str | None:
-    of_round, dot, booth = text.partition(".")
-    return text if dot and text.isascii() and of_round.isdigit() and booth.isdigit() else None
+def _tie(text: str) -> str | None:
+    return text if like_number(text) else None
 
 
 def priority(hall: Hall, seat: int, choice: int, ties: Sequence[str]) -> Ask:
@@ -144,7 +143,7 @@ def priority(hall: Hall, seat: int, choice: int, ties: Sequence[str]) -> Ask:
         typed = words(line)
         if len(typed) != 1:
             raise Unclear(f"One item, {either(open_ties)}.", "KN-4.4")
-        return find(typed[0], named, _any_number, wasted=False)
+        return find(typed[0], named, _tie, wasted=False)
 
     def check(value: str) -> list[Illegal]:
         if value in open_ties:
@@ -212,7 +211,7 @@ def passions(hall: Hall, before: Sequence[str]) -> Ask:
     return Ask(
         ask="passions",
         where="end",
-        prompt=f"THE END. Reveal your passions, two each: {', '.join(names.players)}.",
+        prompt=f"THE END.\nReveal your passions, two each: {', '.join(names.players)}.",
         example=example,
         read=read,
         write=write,

@@ -7,7 +7,16 @@ from itertools import product
 
 from scorers.notation import Illegal, Unclear, Word, could_be, either, listed, nearest, show, whole
 
-__all__ = ["KINDS", "NAMES", "Traits", "characteristic", "item_traits", "kind", "name"]
+__all__ = [
+    "KINDS",
+    "NAMES",
+    "Traits",
+    "characteristic",
+    "is_characteristic",
+    "item_traits",
+    "kind",
+    "name",
+]
 
 NAMES = (
     *("Sci-Fi", "SuperHeroes", "Fantasy", "MangAnime", "Horror"),
@@ -21,6 +30,8 @@ KINDS = ("genre", "category", "edition")
 Traits = tuple[int, int, int]
 """An item's genre, category and edition, as numbers."""
 
+_DIGITS = tuple(str(number) for number in range(1, 16))
+_KEYS = tuple(trait.casefold() for trait in NAMES)
 _NUMBER = {trait: number for number, trait in enumerate(NAMES, 1)}
 
 
@@ -43,6 +54,13 @@ def characteristic(text: str) -> int:
     if len(found) > 1:
         raise _ambiguous(text, found)
     return found[0]
+
+
+def is_characteristic(text: str) -> bool:
+    """Whether a text is the number or the whole name of a characteristic, not just a beginning."""
+    if text.isascii() and text.isdigit():
+        return text.lstrip("0") in _DIGITS
+    return text.casefold() in _KEYS
 
 
 def item_traits(typed: Sequence[Word], item: str) -> Traits:

@@ -49,6 +49,8 @@ def refused(lines: tuple[str, ...], typed: str) -> Refused:
         (("213",), "4 8 12, 3 10 14, 1 6 11, 5 9 12, 1 7 11", "KN-1", "that was 5"),
         (("213",), "4 8, 3 10 14, 1 6 11, 5 9 12", "KN-1", "Booth 1 needs three characteristics"),
         (("213",), '4 8 "robot", 3 10 14, 1 6 11, 5 9 12', "KN-1", "three characteristics"),
+        (("213",), "4 8 12 15, 3 10 14, 1 6 11, 5 9 12", "KN-1", "a fourth characteristic, 15"),
+        (("213",), "4 8 12 mint, 3 10 14, 1 6 11, 5 9 12", "KN-1", 'write "mint"'),
         (("213",), "4 8 12, , 1 6 11, 5 9 12", "KN-1", "Booth 2 needs three"),
         (("213",), "4 8 9, 3 10 14, 1 6 11, 5 9 12", "KN-1", "ActionFigures and Games are of one kind"),
         (("213",), "4 3 12, 3 10 14, 1 6 11, 5 9 12", "KN-1", "genre"),

@@ -61,8 +61,11 @@ REST_WRITTEN = ", Fantasy Gadgets DeluxeEdition, Sci-Fi ComicsBooks Vintage, Hor
         ("4 8 12  Big   Robot", f'{ROBOT} "Big Robot"'),
         ('4 8 12 "big, robot"', f'{ROBOT} "big, robot"'),
         ("4 8 12 “big, robot”", f'{ROBOT} "big, robot"'),
-        ("man a s game", f'{ROBOT} "game"'),  # the fourth word is a name, whatever it begins
-        ("4 8 12 15", f'{ROBOT} "15"'),
+        ("man a s game", f'{ROBOT} "game"'),  # a beginning of Games, but a name here
+        ('4 8 12 "15"', f'{ROBOT} "15"'),
+        ('man a s "Vintage"', f'{ROBOT} "Vintage"'),
+        ("man a s vintage robot", f'{ROBOT} "vintage robot"'),
+        ("4 8 12 2001", f'{ROBOT} "2001"'),
         ("4 8 12 -", ROBOT),
         ('4 8 12 "-"', f'{ROBOT} "-"'),
         ('4 8 12 ""', ROBOT),
