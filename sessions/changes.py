@@ -330,7 +330,7 @@ def _why_unchanged(start: Start, end: End, rows: Sequence[Row], same: bool) -> s
     ]
     if apart:
         run = f"entry {apart[0]}" if len(apart) == 1 else f"entries {apart[0]} to {apart[-1]}"
-        return f"{stays}: the standing differs only at {run}, and comes out the same afterwards."
+        return f"{stays}: the standing differs only at {run}, and ends the same."
     which = "several entries"
     if len(told) < 6:
         numbers = [str(row.new or row.old) for row in told]
