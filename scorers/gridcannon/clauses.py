@@ -108,7 +108,7 @@ CLAUSES = (
     Clause(
         "GC-5.2",
         "A joker is a reassignment: the top card of one stack moves to another cell that takes it, "
-        "and attacks from there, judged after it was lifted.",
+        "and attacks from there; what it uncovered is what counts on the cell that it left.",
         "Ploys",
     ),
     Clause(
@@ -162,7 +162,7 @@ CLAUSES = (
     ),
     Clause(
         "GC-9",
-        "Twelve dead royals win at once, even with the last card of the pile.",
+        "The twelfth death wins the game on the spot, whether or not the pile still has cards.",
         "Winning",
     ),
     Clause(
