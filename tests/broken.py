@@ -1,0 +1,79 @@
+"""Savers broken on purpose: each test of faults must find the one that it is there to find."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+from sessions import disk
+from sessions.store import Kept
+
+_sound_put = disk.put
+
+
+def in_place(target: Path, raw: bytes, place: Callable[[str, Path], None]) -> disk.Mark:
+    """Empties the file and writes it again."""
+    handle = os.open(target, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644)
+    try:
+        os.write(handle, raw)
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+    return disk.take(target, 0)[1]
+
+
+def fixed_name(target: Path, raw: bytes, place: Callable[[str, Path], None]) -> disk.Mark:
+    """Uses one temporary name for every save in a folder."""
+    temporary = target.parent / ".saving.tmp"
+    handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644)
+    try:
+        os.write(handle, raw)
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+    mark = disk.take(temporary, 0)[1]
+    place(str(temporary), target)
+    return mark
+
+
+def silent(target: Path, raw: bytes, place: Callable[[str, Path], None]) -> disk.Mark:
+    """Takes a save that failed for one that did not."""
+    try:
+        return _sound_put(target, raw, place)
+    except OSError:
+        return disk.take(target, 0)[1]
+
+
+def one_write(target: Path, raw: bytes, place: Callable[[str, Path], None]) -> disk.Mark:
+    """Does not look at how much was written."""
+    temporary = f"{target.parent}/.{target.name}.{os.getpid()}-{os.urandom(6).hex()}.tmp"
+    handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o644)
+    try:
+        os.write(handle, raw)
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+    mark = disk.take(Path(temporary), 0)[1]
+    place(temporary, target)
+    return mark
+
+
+BROKEN: dict[str, tuple[object, str, object]] = {
+    "no fsync of the file": (os, "fsync", lambda handle: None),
+    "no fsync of the folder": (disk, "flush_folder", lambda folder: None),
+    "written in place": (disk, "put", in_place),
+    "fixed temporary name": (disk, "put", fixed_name),
+    "failure not told": (disk, "put", silent),
+    "short write not noticed": (disk, "put", one_write),
+    "no lock": (disk, "_try_lock", lambda handle: True),
+    "no comparison under the lock": (Kept, "moved_on", lambda kept: False),
+    "nothing swept": (disk, "sweep", lambda target: None),
+}
+
+
+def break_saver(name: str) -> None:
+    """Break the saver of this process; an empty name leaves it sound."""
+    if name:
+        place, attribute, instead = BROKEN[name]
+        setattr(place, attribute, instead)

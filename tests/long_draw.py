@@ -1,0 +1,43 @@
+"""High Draw that goes on for as long as a test likes: one question a round, all of them alike."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from itertools import permutations
+from pathlib import Path
+
+import scorers
+from scorers.table import Game, Option
+
+SOURCE = Path(__file__).parent / "example_game" / "src"
+PLAYERS = ("Ann", "Bob", "Cy", "Dee")
+
+if str(SOURCE) not in sys.path:
+    sys.path.append(str(SOURCE))
+
+GAME = Game(
+    package="high_draw",
+    id="long-draw",
+    title="Long Draw",
+    rules=1,
+    players=(2, 4),
+    begin=import_module("high_draw").HighDraw,
+    about="High Draw with as many rounds as anybody likes.",
+    options=(Option("rounds", "number", "how many rounds are played", 1000, low=1, high=1_000_000),),
+)
+
+LINES = [", ".join(map(str, cards)) for cards in permutations(range(1, 11), 4)]
+"""5,040 answers for a table of four, no two alike."""
+
+
+def register() -> Game:
+    """Long Draw among the games that sessions know; for a process or a test that wants it."""
+    scorers.BUILT_IN["long-draw"] = "long_draw"
+    return GAME
+
+
+def canonical(line: str) -> str:
+    """An answer of `LINES` as it is filed."""
+    cards = line.split(", ")
+    return ", ".join(f"{name} {card}" for name, card in zip(PLAYERS, cards, strict=True))
