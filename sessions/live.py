@@ -204,8 +204,9 @@ class Live:
                 raise No("Nothing to take back: give a whole number from 1.")
             if count > len(session.log):
                 had = len(session.log)
-                some = f"only {had} answer{'s' * (had != 1)}" if had else "no answers yet"
-                raise No(f"{count} cannot be taken back: there are {some}. Nothing has changed.")
+                some = f"are only {had} answers" if had else "are no answers yet"
+                some = "is only 1 answer" if had == 1 else some
+                raise No(f"{count} cannot be taken back: there {some}. Nothing has changed.")
             keep = len(session.log) - count
             gone = session.log[keep:]
             new = session.copy()
