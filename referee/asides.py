@@ -55,7 +55,7 @@ def _help(talk: Conversation, rest: str) -> bool:
 
 
 def _undo(talk: Conversation, rest: str) -> bool:
-    count = whole(rest or "1", 1, 1_000_000, "how many answers")
+    count = whole(rest or "1", 1, 1_000_000, "answers to take back")
     was_over = talk.over
     gone = talk.live.undo(count, shown=talk.shown)
     first = len(talk.live.session.log) + 1

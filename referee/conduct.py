@@ -36,6 +36,8 @@ class Conversation:
         self.brief = brief
         self.shown: tuple[str, str] | None = None
         self._refused = 0
+        self._told = ""
+        """The code of the end that was read out last."""
 
     # -- from the greeting to the farewell
 
@@ -105,8 +107,10 @@ class Conversation:
         if not self.over:
             show_question(live.play, self.screen, self.brief)
             return
-        self.screen.say(wording.standing_line(live))
-        self.screen.each(wording.result_lines(live))
+        if self._told != live.code:
+            self._told = live.code
+            self.screen.say(wording.standing_line(live))
+            self.screen.each(wording.result_lines(live))
         self.screen.say("Enter leaves; /undo takes back, /again starts a rematch.", QUESTION)
 
     def yes(self, question: str) -> bool:

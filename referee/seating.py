@@ -8,7 +8,7 @@ from typing import Any
 
 from referee import wording
 from referee.catalogue import option_line, players_line
-from referee.keyboard import Keyboard
+from referee.keyboard import Keyboard, Leave
 from referee.screen import Screen
 from scorers.notation import (
     Names,
@@ -175,10 +175,10 @@ class Seating:
             line = self.keys.line("> ")
             text = plain(line).strip()
             if text in ("/quit", "/q"):
-                from referee.keyboard import Leave
-
                 raise Leave
-            if text or empty:
+            if text.startswith("/"):
+                self.screen.say("That comes with the first question of the game; /quit leaves.")
+            elif text or empty:
                 return line
 
 
@@ -221,11 +221,14 @@ def _other(options: Sequence[Option]) -> str:
         others = [word for word in option.words if word != option.default]
         if option.kind == "word" and others:
             return f"{option.key}={others[0]}"
+        if option.kind == "number" and isinstance(option.default, int):
+            more = option.default < option.high
+            return f"{option.key}={option.default + 1 if more else option.default - 1}"
     return f"{options[0].key}={options[0].example}"
 
 
 def read_options(line: str, options: Sequence[Option]) -> dict[str, Any]:
-    """Options on one line: `version=advanced`, or a word that only one option takes.
+    """Options on one line: `version=advanced`, or a word or number that only one option takes.
 
     Values of a list may stand apart: `draw_values=3 2 2 1 1`. `-` alone is none of them, and
     `mom_points=-` leaves an option without a default out. Raises `Unclear`.
@@ -246,7 +249,8 @@ def read_options(line: str, options: Sequence[Option]) -> dict[str, Any]:
                 raise Unclear(f"{last} is given twice.")
             found[last] = value
             continue
-        if last and by_key[last].kind in ("numbers", "words") and not _whose(token, options):
+        in_list = last and by_key[last].kind in ("numbers", "words")
+        if in_list and (token.isdigit() or not _whose(token, options)):
             found[last] = f"{found[last]} {token}".strip()
             continue
         last = _key_of_word(token, options)
@@ -267,6 +271,8 @@ def _key(typed: str, keys: Sequence[str]) -> str:
 
 
 def _whose(token: str, options: Sequence[Option]) -> list[str]:
+    if token.isascii() and token.isdigit():
+        return [option.key for option in options if option.kind == "number"]
     return [o.key for o in options if o.kind == "word" and could_be(token, o.words)]
 
 
@@ -276,5 +282,5 @@ def _key_of_word(token: str, options: Sequence[Option]) -> str:
         return keys[0]
     if keys:
         raise Unclear(f"{show(token)} could be {either(keys)}: write {keys[0]}={token}.")
-    some = ", ".join(f"{option.key}=" for option in options)
-    raise Unclear(f"{show(token)} is no option: {some}")
+    some = either([option.key for option in options])
+    raise Unclear(f"{show(token)} is no option: write {some}, as in {_other(options)}.")

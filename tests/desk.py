@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pexpect
+import pytest
 from click.testing import CliRunner
 
 from referee.cli import cli
@@ -99,6 +100,52 @@ class Terminal:
         status = self.process.exitstatus
         assert isinstance(status, int), f"ended by signal {self.process.signalstatus}"
         return status
+
+
+Step = str | Callable[[], object]
+
+
+class Typist:
+    """A standard input where other things happen before a line is typed."""
+
+    encoding = "utf-8"
+
+    def __init__(self, steps: list[Step]) -> None:
+        self.steps = steps
+
+    def readline(self) -> str:
+        while self.steps:
+            step = self.steps.pop(0)
+            if isinstance(step, str):
+                return f"{step}\n"
+            step()
+        return ""
+
+    def isatty(self) -> bool:
+        return False
+
+
+class Sitting:
+    """`referee` run in this process with steps at its keyboard."""
+
+    def __init__(
+        self, desk: Desk, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        self.desk = desk
+        self.monkeypatch = monkeypatch
+        self.capsys = capsys
+
+    def sit(self, *args: str | Path, steps: list[Step]) -> tuple[int, str]:
+        """The exit status, and all that was shown."""
+        self.monkeypatch.setenv("REFEREE_HOME", str(self.desk.home))
+        self.monkeypatch.setattr(sys, "stdin", Typist(steps))
+        with pytest.raises(SystemExit) as left:
+            cli.main([str(arg) for arg in args])
+        assert isinstance(left.value.code, int)
+        assert not steps, f"left before {steps}"
+        shown = self.capsys.readouterr()
+        assert not shown.err
+        return left.value.code, shown.out
 
 
 def plain_text(text: str) -> str:

@@ -20,7 +20,7 @@ def command(file: str, count: str, why: str | None, as_json: bool) -> None:
 
     A COUNT that is too large changes nothing.
     """
-    many = whole(count, 1, 1_000_000, "how many answers")
+    many = whole(count, 1, 1_000_000, "answers to take back")
     live = opened(file)
     gone = live.undo(many, why)
     screen = Screen()
