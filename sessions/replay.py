@@ -100,7 +100,7 @@ def replay(log: Sequence[Entry], game: Game, setup: Setup) -> Replayed:
         if elsewhere is not None:
             found = elsewhere.pop((ask.ask, ask.where), None)
             if found is None:
-                why = f"no answer is kept for {ask.ask} ({ask.where})"
+                why = _twice(log) or f"no answer is kept for {ask.ask} ({ask.where})"
                 left = len(log) - len(in_order)
                 return Replayed(play, in_order, turns, Misfit(len(turns), None, why, left))
             entry = found
@@ -113,3 +113,13 @@ def replay(log: Sequence[Entry], game: Game, setup: Setup) -> Replayed:
         turns.append(step(play, answer))
         in_order.append(entry)
     return Replayed(play, in_order, turns, None)
+
+
+def _twice(log: Sequence[Entry]) -> str:
+    """The first question that has two answers in the log, or nothing."""
+    seen: set[tuple[str, str]] = set()
+    for entry in log:
+        if (entry.ask, entry.where) in seen:
+            return f"{entry.ask} ({entry.where}) is answered twice"
+        seen.add((entry.ask, entry.where))
+    return ""
