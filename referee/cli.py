@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from typing import Any, NoReturn
+from contextlib import suppress
+from typing import Any, NoReturn, TextIO
 
 import click
 
@@ -103,7 +104,7 @@ class Contents(click.Group):
             if sys.stdout is not None:
                 sys.stdout.flush()
         except BrokenPipeError:  # whoever read our output has had enough of it
-            _hush()
+            _hush(sys.stdout)
             status = 0
         return status
 
@@ -149,8 +150,9 @@ def as_message(error: Exception) -> tuple[int, str]:
         clause = f" ({error.clause})" if error.clause else ""
         return (1 if isinstance(error, Illegal) else 2), f"{error.text}{clause}"
     if isinstance(error, OSError):
-        where = error.filename if isinstance(error.filename, str) else "A file"
-        return 3, f"{where}: {(error.strerror or str(error)).lower()}."
+        named = isinstance(error.filename, str)
+        where = f"{error.filename}:" if named else "Standard output cannot be written:"
+        return 3, f"{where} {(error.strerror or str(error)).lower()}."
     if os.environ.get("REFEREE_TRACEBACK"):
         raise error
     kind = f"{type(error).__name__}: {error}"
@@ -160,24 +162,28 @@ def as_message(error: Exception) -> tuple[int, str]:
 def _say(message: str) -> None:
     from referee.screen import Screen
 
+    _flush(sys.stdout)
     try:
-        if sys.stdout is not None:
-            sys.stdout.flush()
         Screen(sys.stderr).say(message)
-        if sys.stderr is not None:
-            sys.stderr.flush()
     except OSError:
-        _hush()
+        _hush(sys.stderr)
+    _flush(sys.stderr)
 
 
-def _hush() -> None:
-    """Let the last flush at exit fail without a word."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    for stream in (sys.stdout, sys.stderr):
+def _flush(stream: TextIO | None) -> None:
+    if stream is not None:
         try:
-            os.dup2(nowhere, stream.fileno())
-        except (AttributeError, OSError, ValueError):
-            continue
+            stream.flush()
+        except OSError:
+            _hush(stream)
+
+
+def _hush(stream: TextIO) -> None:
+    """Let what is left in a stream that nobody reads any more go nowhere, without a word."""
+    with suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
 
 
 def _no_such_command(ctx: click.Context, name: str) -> NoReturn:

@@ -24,6 +24,7 @@ def title(game_id: str, variant: str) -> str:
     return f"{name}, {variant}" if variant else name
 
 
+@cache
 def ordinal(place: int) -> str:
     """`1st`, `2nd`, `3rd`, `11th`."""
     if place % 100 in (11, 12, 13):
@@ -38,25 +39,25 @@ def duration(minutes: int) -> str:
 
 def row_line(row: Row, reveal: bool) -> str:
     """`2026-11-29 King of Clubs: 1st Ann 5, 2nd Bob 3. five points. 17 answers, 48 min.`"""
-    hidden = row.hides_standing and not reveal
-    sides = range(len(row.teams or row.players))
-    told = []
-    for side in sides:
-        name = row.players[side] if row.teams is None else " & ".join(row.teams[side])
-        seat = side if row.teams is None else row.players.index(row.teams[side][0])
-        place = f"{ordinal(row.places[seat])} " if row.places else ""
-        score = f" {row.standing[side][1]}" if not hidden and side < len(row.standing) else ""
-        told.append(f"{place}{name}{score}")
+    places, standing, names = row.places, row.standing, row.players
+    if row.teams is not None:
+        names = tuple(" & ".join(team) for team in row.teams)
+        places = tuple(places[row.players.index(team[0])] for team in row.teams) if places else ()
+    told: Sequence[str] = names
+    if len(standing) == len(names) and not (row.hides_standing and not reveal):
+        told = [f"{name} {points}" for name, (_, points) in zip(names, standing, strict=True)]
+    if places:
+        told = [f"{ordinal(place)} {each}" for place, each in zip(places, told, strict=True)]
     ended = row.state
     if row.state == "finished":
         ended = row.how if row.winners else f"lost, {row.how}"
-    length = [f"{row.answers} answer{'s' * (row.answers != 1)}"]
+    length = "1 answer" if row.answers == 1 else f"{row.answers} answers"
     minutes = row.minutes
     if minutes is not None:
-        length.append(duration(minutes))
+        length += f", {duration(minutes)}"
     if row.overruled:
-        length.append(f"{row.overruled} answer{'s' * (row.overruled != 1)} overruled")
-    return f"{row.day} {title(row.game, row.variant)}: {', '.join(told)}. {ended}. {', '.join(length)}."
+        length += f", {row.overruled} answer{'s' * (row.overruled != 1)} overruled"
+    return f"{row.day} {title(row.game, row.variant)}: {', '.join(told)}. {ended}. {length}."
 
 
 def row_json(row: Row) -> dict[str, Any]:
