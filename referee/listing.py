@@ -45,7 +45,7 @@ def row_line(row: Row, reveal: bool) -> str:
         places = tuple(places[row.players.index(team[0])] for team in row.teams) if places else ()
     told: Sequence[str] = names
     if len(standing) == len(names) and not (row.hides_standing and not reveal):
-        told = [f"{name} {points}" for name, (_, points) in zip(names, standing, strict=True)]
+        told = [f"{name} {side[1]}" for name, side in zip(names, standing, strict=True)]
     if places:
         told = [f"{ordinal(place)} {each}" for place, each in zip(places, told, strict=True)]
     ended = row.state

@@ -231,7 +231,7 @@ def harmful(text: str) -> str | None:
     Control, format-override and line-breaking characters, and what is left of bytes that were no
     text (lone surrogates).
     """
-    if text.isascii() and text.isprintable():
+    if text.isprintable():  # which none of them is
         return None
     for c in text:
         if unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp") or ord(c) in _OVERRIDES:

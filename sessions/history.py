@@ -24,37 +24,114 @@ from sessions.trouble import Trouble
 __all__ = ["Filter", "Row", "frozen", "minutes_between", "rows", "variant_of"]
 
 _HEAD = re.compile(
-    rb'format = 1\ngame = "([a-z0-9-]+)"\nrules = (\d+)\nplayers = \["([^\\\n]*)"\]\n'
-    rb"(?:teams = \[([^\\\n]*)\]\n)?started = (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d)\n"
-    rb'state = "(\w+)"\nanswers = (\d+)\n(?:overruled = (\d+)\n)?seal = "([0-9a-f]{64})"\n'
-    rb"(?:(?:abandoned|why|notes|mended) = .*\n)*"
-    rb"\n\[options\]\n((?:[a-z_]+ = [^\\\n]*\n)*)"
-    rb"\n\[standing\]\n((?:[^\\\n\[]+ = -?\d+\n)+)"
-    rb'(?:\n\[result\]\nwinners = \[([^\\\n]*)\]\nplaces = \[([\d, ]*)\]\nhow = "([^"\\\n]*)"\n'
-    rb"finished = (\S+)\n(?:[a-z_]+ = .*\n)*)?(?:\n\[\[|\Z)"
+    r'format = 1\ngame = "([a-z0-9-]+)"\nrules = (\d+)\nplayers = \["([^\\\n]*)"\]\n'
+    r"(?:teams = \[([^\\\n]*)\]\n)?started = (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d)\n"
+    r'state = "(\w+)"\nanswers = (\d+)\n(?:overruled = (\d+)\n)?seal = "[0-9a-f]{64}"\n'
+    r"(?:(?:abandoned|why|notes|mended) = .*\n)*"
+    r"\n\[options\]\n((?:[a-z_]+ = [^\\\n]*\n)*)"
+    r"\n\[standing\]\n((?:[^\\\n\[]+ = -?\d+\n)+)"
+    r'(?:\n\[result\]\nwinners = \[([^\\\n]*)\]\nplaces = \[([\d, ]*)\]\nhow = "([^"\\\n]*)"\n'
+    r"finished = (\S+)\n(?:[a-z_]+ = .*\n)*)?(?:\n\[\[|\Z)",
+    re.ASCII,
 )
 
 
-class Row(NamedTuple):
-    """What a listing knows of a session."""
+class Row(tuple[Any, ...]):
+    """What a listing knows of a session: what a head's pattern found, taken apart when asked for.
 
-    path: str
-    game: str
-    rules: int
-    players: tuple[str, ...]
-    teams: tuple[tuple[str, ...], ...] | None
-    started: str
-    """Table time with its offset, `2026-11-29T19:02:11+01:00`."""
-    state: str
-    answers: int
-    overruled: int
-    options: tuple[tuple[str, Any], ...]
-    standing: tuple[tuple[str, int], ...]
-    winners: tuple[str, ...]
-    places: tuple[int, ...]
-    """Seat order; empty without a result."""
-    how: str
-    finished: str
+    The groups of `_HEAD` as texts (or the same things already taken apart), then the path.
+    """
+
+    __slots__ = ()
+
+    @property
+    def path(self) -> str:
+        return str(self[14])
+
+    @property
+    def game(self) -> str:
+        return str(self[0])
+
+    @property
+    def rules(self) -> int:
+        return int(self[1])
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return _names(self[2])
+
+    @property
+    def teams(self) -> tuple[tuple[str, ...], ...] | None:
+        return _teams(self[3]) if isinstance(self[3], str) else self[3]
+
+    @property
+    def started(self) -> str:
+        """Table time with its offset, `2026-11-29T19:02:11+01:00`."""
+        return str(self[4])
+
+    @property
+    def state(self) -> str:
+        return str(self[5])
+
+    @property
+    def answers(self) -> int:
+        return int(self[6])
+
+    @property
+    def overruled(self) -> int:
+        """How many answers the table overruled."""
+        return int(self[7] or 0)
+
+    @property
+    def options(self) -> tuple[tuple[str, Any], ...]:
+        return _options(self[8]) if isinstance(self[8], str) else self[8]
+
+    @property
+    def standing(self) -> tuple[tuple[str, int], ...]:
+        """Each side with its points, in the order of the file."""
+        if isinstance(self[9], str):
+            return tuple(map(_points, self[9].splitlines()))
+        found: tuple[tuple[str, int], ...] = self[9]
+        return found
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Seat order; empty without a result, and where a solo game was lost."""
+        return _names(self[10][1:-1]) if isinstance(self[10], str) else self[10]
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Seat order; empty without a result."""
+        return _places(self[11]) if isinstance(self[11], str) else self[11]
+
+    @property
+    def how(self) -> str:
+        return str(self[12])
+
+    @property
+    def finished(self) -> str:
+        """When the last answer was given; empty without a result."""
+        return str(self[13])
+
+    def facts(self) -> tuple[Any, ...]:
+        """Everything, taken apart."""
+        return (
+            self.path,
+            self.game,
+            self.rules,
+            self.players,
+            self.teams,
+            self.started,
+            self.state,
+            self.answers,
+            self.overruled,
+            self.options,
+            self.standing,
+            self.winners,
+            self.places,
+            self.how,
+            self.finished,
+        )
 
     @property
     def day(self) -> str:
@@ -86,8 +163,10 @@ class Row(NamedTuple):
     @property
     def hides_standing(self) -> bool:
         """Whether the standing lies hidden at the table: only while a session is open."""
+        if self.state == "finished":
+            return False
         game = game_of(self.game)
-        return self.state != "finished" and game is not None and game.hides_standing
+        return game is not None and game.hides_standing
 
 
 class Filter(NamedTuple):
@@ -140,8 +219,16 @@ def variant_of(game_id: str, options: tuple[tuple[str, Any], ...]) -> str:
 
 def minutes_between(start: str, end: str) -> int | None:
     """Whole minutes between two times with offsets, or None where the clock went backwards."""
-    seconds = (datetime.fromisoformat(end) - datetime.fromisoformat(start)).total_seconds()
-    return None if seconds < 0 else round(seconds / 60)
+    if start[:10] == end[:10] and start[19:] == end[19:]:  # the usual evening: no calendar needed
+        seconds = _seconds(end) - _seconds(start)
+    else:
+        began, ended = datetime.fromisoformat(start), datetime.fromisoformat(end)
+        seconds = int((ended - began).total_seconds())
+    return None if seconds < 0 else (seconds + 30) // 60
+
+
+def _seconds(time: str) -> int:
+    return 3600 * int(time[11:13]) + 60 * int(time[14:16]) + int(time[17:19])
 
 
 def rows(folder: Path, damaged: list[str]) -> list[Row]:
@@ -186,49 +273,45 @@ def row(path: str) -> Row:
     try:
         handle = os.open(path, os.O_RDONLY)
         try:
-            raw = os.read(handle, 2048)
+            raw = os.read(handle, 1024)
+            if b"\n[[" not in raw:
+                raw += os.read(handle, 3072)
         finally:
             os.close(handle)
     except OSError:
         raw = b""
-    match = _HEAD.match(raw)
-    if match is None:
+    match = _HEAD.match(raw.decode("utf-8", "surrogateescape"))
+    if match is None or not (match[0].isascii() or _readable(match[0])):
         return _from_toml(path)
-    try:
-        return _from_match(path, match)
-    except ValueError:
-        return _from_toml(path)
+    return Row((*match.groups(""), path))
 
 
-def _from_match(path: str, match: re.Match[bytes]) -> Row:
-    text = [group.decode() for group in match.groups(b"")]
-    game, rules, players, teams, started, state, answers, overruled = text[:8]
-    _, options, standing, winners, places, how, finished = text[8:]
-    return Row(
-        path,
-        game,
-        int(rules),
-        tuple(players.split('", "')),
-        _teams(teams) if teams else None,
-        started,
-        state,
-        int(answers),
-        int(overruled or 0),
-        _options(options),
-        tuple(_points(line) for line in standing.splitlines()),
-        tuple(winners[1:-1].split('", "')) if winners else (),
-        tuple(map(int, places.split(", "))) if places else (),
-        how,
-        finished,
-    )
+def _readable(text: str) -> bool:
+    """Whether all of it was UTF-8."""
+    return not any("\ud800" <= c <= "\udfff" for c in text)
+
+
+def _names(found: Any) -> tuple[str, ...]:
+    if isinstance(found, str):
+        return tuple(found.split('", "')) if found else ()
+    names: tuple[str, ...] = found
+    return names
 
 
 def _points(line: str) -> tuple[str, int]:
-    name, points = line.rsplit(" = ", 1)
+    name, _, points = line.rpartition(" = ")
     return name.strip('"'), int(points)
 
 
-def _teams(text: str) -> tuple[tuple[str, ...], ...]:
+@cache
+def _places(text: str) -> tuple[int, ...]:
+    return tuple(map(int, text.split(", "))) if text else ()
+
+
+@cache
+def _teams(text: str) -> tuple[tuple[str, ...], ...] | None:
+    if not text:
+        return None
     return tuple(tuple(team.strip('[]"').split('", "')) for team in text.split("], ["))
 
 
@@ -236,10 +319,7 @@ def _teams(text: str) -> tuple[tuple[str, ...], ...]:
 def _options(text: str) -> tuple[tuple[str, Any], ...]:
     import tomli  # once for each combination of options
 
-    try:
-        return frozen(tomli.loads(text))
-    except tomli.TOMLDecodeError as fault:
-        raise ValueError(str(fault)) from None
+    return frozen(tomli.loads(text))
 
 
 def frozen(options: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
@@ -252,8 +332,7 @@ def _from_toml(path: str) -> Row:
     session = head.session
     result = session.result or {}
     finished = result.get("finished")
-    return Row(
-        path,
+    found = (
         session.game,
         session.rules,
         session.players,
@@ -268,4 +347,6 @@ def _from_toml(path: str) -> Row:
         tuple(result.get("places", ())),
         str(result.get("how", "")),
         finished.isoformat() if isinstance(finished, datetime) else "",
+        path,
     )
+    return Row(found)

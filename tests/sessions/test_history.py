@@ -53,7 +53,7 @@ def test_the_quick_reading_and_the_toml_reading_of_a_head_agree(
     tmp_path: Path, odd: dict[str, str]
 ) -> None:
     path = filed(tmp_path, "a", **odd)  # type: ignore[arg-type]  # any of the keywords
-    assert history.row(str(path)) == history._from_toml(str(path))
+    assert history.row(str(path)).facts() == history._from_toml(str(path)).facts()
 
 
 def test_newest_first_across_offsets_and_midnight(tmp_path: Path) -> None:
