@@ -263,18 +263,14 @@ class Amending:
         """The position of the kept answer that is given to this question.
 
         With its `ask` and `where`; after an entry came in or went out, the next one in the old
-        order. Then one of another `ask` waits: the question may be a new one. It is passed over
-        only where the next of this `ask` has this very `where`, for then it is its own answer.
+        order. One of another `ask` waits until its turn comes: the question may be a new one, and
+        no later answer may be lent to it.
         """
         if self._queue is None:
             place = self._by_fact.get((ask.ask, ask.where))
             return place if place in self._unused else None
-        for place in reversed(self._queue):
-            entry = self._old[place]
-            if entry.ask == ask.ask:
-                if place == self._queue[-1] or entry.where == ask.where:
-                    return place
-                return None
+        if self._queue and self._old[self._queue[-1]].ask == ask.ask:
+            return self._queue[-1]
         return None
 
     def _take(self, place: int | None, answer: Answer) -> None:
@@ -283,7 +279,7 @@ class Amending:
         if place is not None:
             del self._unused[place]
             if self._queue is not None:
-                del self._queue[self._queue.index(place) :]
+                self._queue.remove(place)
         self._taken.append(Taken(place, ask.ask, ask.where, answer, step(self.play, answer)))
 
     # -- the end
