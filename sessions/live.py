@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -217,7 +217,7 @@ class Live:
             self._adopt(new)
             return gone
 
-    def adopt(self, new: Session, kept: Mapping[int, int] | None = None) -> None:
+    def adopt(self, new: Session) -> None:
         """Save an amended session in place of this one; all of it at once or nothing.
 
         The blocks of entries that did not change stay as they are in the file.
@@ -335,13 +335,14 @@ class Live:
         return f"What was entered here is kept in {named(self._aside)}."
 
     def _must_be_ruled_as_now(self) -> None:
+        name = named(self.path.stem)
         if self.session.rules != self.game.rules:
             raise No(
                 f"This session was ruled by version {self.session.rules} of {self.game.title}; "
-                f"this is version {self.game.rules}. First: referee amend {named(self.path.stem)} --rules"
+                f"this is version {self.game.rules}. First: referee amend {name} --rules"
             )
         if self.session.state == "abandoned":
-            raise No(f"This session was abandoned. First: referee play {named(self.path.stem)}")
+            raise No(f"This session was abandoned. First: referee play {name}")
 
     def _adopt(self, new: Session) -> None:
         game, replayed = revive(new, self.path)
