@@ -35,7 +35,7 @@ def command(
     from sessions.check import check, files_in, report_json
 
     screen = Screen()
-    found = files_in(map(_meant, files) if files else [home()])
+    found = files_in(map(_meant, files) if files else [home()] if home().exists() else [])
     progress = checking.Progress(len(found))
     reports = []
     for report in check(found, jobs, progress):
