@@ -9,8 +9,8 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from types import FrameType, TracebackType
 from typing import Any
 
@@ -83,7 +83,8 @@ class Keyboard:
 
     def _read(self, prompt: str) -> str:
         if self._readline is not None:
-            return input(prompt)
+            with _looking_up():
+                return input(prompt)
         sys.stdout.write(prompt)
         sys.stdout.flush()
         text = sys.stdin.readline()
@@ -166,6 +167,21 @@ class Keyboard:
         if self._waiting:
             sys.stdout.write(f"\r{self._prompt}{self._readline.get_line_buffer()}")
             sys.stdout.flush()
+
+
+@contextmanager
+def _looking_up() -> Iterator[None]:
+    """Let signals in once a second: one that comes while a key is read waits for the next key else."""
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+    held = signal.signal(signal.SIGALRM, lambda number, frame: None)
+    signal.setitimer(signal.ITIMER_REAL, 1, 1)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, held)
 
 
 def _begins(word: str, key: str) -> bool:

@@ -60,17 +60,17 @@ class Desk:
     def terminal(self, *args: str | Path, columns: int = 60, **env: str) -> Terminal:
         """A command in a process of its own, at a terminal."""
         told = self.environment(**{"TERM": "xterm", "NO_COLOR": "1", **env})
-        return Terminal([str(arg) for arg in args], columns, told)
+        return Terminal([sys.executable, "-m", "referee", *map(str, args)], columns, told)
 
 
 class Terminal:
     """A pseudo-terminal: what is typed, and what a person reads."""
 
-    def __init__(self, args: Sequence[str], columns: int, env: Mapping[str, str]) -> None:
+    def __init__(self, command: Sequence[str], columns: int, env: Mapping[str, str]) -> None:
         self.seen = ""
         self.process: Any = pexpect.spawn(
-            sys.executable,
-            ["-m", "referee", *args],
+            command[0],
+            list(command[1:]),
             env=dict(env),
             dimensions=(50, columns),
             encoding="utf-8",
@@ -87,10 +87,13 @@ class Terminal:
 
     def asked(self, number: int | None) -> str:
         """What was shown until the prompt for an entry (None: a prompt without a number)."""
-        return self.wait(rf"(?<=[\n\r]){'' if number is None else number}> ")
+        return self.wait(rf"(?:[\n\r]|\x1b\[[0-9;?]*[a-z]){'' if number is None else number}> ")
 
     def type(self, line: str) -> None:
-        self.process.sendline(line)
+        self.process.send(f"{line}\r")
+
+    def press(self, keys: str) -> None:
+        self.process.send(keys)
 
     def end(self) -> int:
         """Read to the end; the exit status."""

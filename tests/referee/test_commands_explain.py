@@ -84,7 +84,8 @@ def test_nothing_that_lies_hidden_is_told_while_the_session_is_open(desk: Desk) 
         told = desk.run("explain", path, *args).out
         assert "Ann 1, Bob 1" not in told
         assert "worth 1" not in told.casefold()
-    assert "lie hidden while the session is open" in desk.run("explain", path, "--player", "Ann").out
+    told = desk.run("explain", path, "--player", "Ann").out
+    assert told == "Ann: hidden while the session is open (--reveal shows it).\n"
     assert "Ann 1, Bob 1" in desk.run("explain", path, "--reveal").out
     assert "   Together 1.\n" in desk.run("explain", path, "--player", "Ann", "--reveal").out
     told = json.loads(desk.run("explain", path, "--player", "Ann", "--json").out)
