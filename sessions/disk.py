@@ -208,23 +208,18 @@ def over(temporary: str, target: Path) -> None:
 
 
 def new(temporary: str, target: Path) -> None:
-    """Put a new file in place. Raises `FileExistsError` where one is there already."""
+    """Put a new file in place, under its lock. Raises `FileExistsError` where one is there already."""
     try:
         os.link(temporary, target)
     except OSError as error:
         if error.errno not in _NO_LINKS:
             raise
-    else:
-        with suppress(OSError):  # swept later
-            os.unlink(temporary)
-        return
-    handle = acquire(lock_of(target), 10.0)
-    try:
         if os.path.lexists(target):
-            raise FileExistsError(errno.EEXIST, "it is there already")
+            raise FileExistsError(errno.EEXIST, "it is there already") from None
         os.rename(temporary, target)
-    finally:
-        release(handle)
+        return
+    with suppress(OSError):  # swept later
+        os.unlink(temporary)
 
 
 def flush_folder(folder: Path) -> None:

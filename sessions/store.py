@@ -301,18 +301,28 @@ def create(path: Path, session: Session) -> Kept:
         kept = Kept(path)
         kept._written = Written(session, session.log)
         raw = kept._written.text(session)
-        kept._mark = disk.put(kept.target, raw, disk.new)
-        kept._raw = raw
-        try:
-            disk.flush_folder(kept.target.parent)
-        except OSError:
-            os.unlink(kept.target)
-            raise
+        lock = disk.acquire(disk.lock_of(kept.target), PATIENCE)
+        try:  # whoever sweeps has the lock: our temporary file is safe
+            kept._mark, kept._raw = _put_new(kept.target, raw), raw
+        finally:
+            disk.release(lock)
     except FileExistsError:
         raise
     except (OSError, ValueError) as error:
         raise SaveFailed(f"{named(path)} cannot be written: {reason(error)}.") from None
     return kept
+
+
+def _put_new(target: Path, raw: bytes) -> Mark:
+    if os.path.lexists(target):
+        raise FileExistsError
+    mark = disk.put(target, raw, disk.new)
+    try:
+        disk.flush_folder(target.parent)
+    except OSError:
+        os.unlink(target)
+        raise
+    return mark
 
 
 def replace_file(path: Path, raw: bytes) -> None:

@@ -281,10 +281,10 @@ def run_over(folder: Path, seconds: float, saver: str = "") -> list[str]:
     acknowledged = []
     with Keeper(saver) as keeper:
         assert keeper.ask("open", str(path)) == {"ok": None}
-        keeper.tell("answers", lines)
+        keeper.tell("steps", [("answer", line) for line in lines])
         time.sleep(seconds)
         keeper.kill()
-        acknowledged = [reply["ok"] for reply in keeper.heard() if "ok" in reply]
+        acknowledged = [reply for reply in keeper.heard() if "ok" in reply]
     try:
         loaded = read(path)
     except Trouble as fault:

@@ -93,26 +93,64 @@ def _serve(talk: socket.socket) -> None:
     import long_draw
 
     from scorers.notation import Refused
+    from sessions.home import begin
     from sessions.live import Live
-    from sessions.trouble import MovedOn, Trouble
+    from sessions.trouble import MovedOn, No, Trouble
 
     long_draw.register()
 
     def say(**what: Any) -> None:
         talk.sendall(json.dumps(what).encode() + b"\n")
 
-    def begin(path: str, rounds: int) -> Live:
-        setup = long_draw.GAME.settle(long_draw.PLAYERS, {"rounds": rounds})
-        return Live.begin(Path(path), long_draw.GAME, setup)
+    setup = long_draw.GAME.settle(long_draw.PLAYERS, {"rounds": 1_000_000})
+    live: Live | None = None
 
-    def change(live: Live, n: int, line: str) -> None:
+    def change(n: int, line: str) -> None:
+        assert live is not None
+        if n > len(live.session.log):
+            raise No("There is no such entry.")
         new = live.session.copy()
         old = new.log[n - 1]
         was = (*old.was, {"answer": old.answer, "until": live.clock()})
         new.log[n - 1] = old._replace(answer=long_draw.canonical(line), was=was)
         live.adopt(new)
 
-    live: Live | None = None
+    def do(command: str, given: list[Any]) -> Any:
+        nonlocal live
+        if command == "ready":
+            return None
+        if command == "begin":
+            few = long_draw.GAME.settle(long_draw.PLAYERS, {"rounds": given[1]})
+            live = Live.begin(Path(given[0]), long_draw.GAME, few)
+            return None
+        if command == "new":
+            live = begin(long_draw.GAME, setup, Path(given[0]))
+            return str(live.path)
+        if command == "open":
+            live = Live.open(Path(given[0]))
+            return None
+        if live is None:
+            raise RuntimeError(f"{command} before open")
+        if command == "answer":
+            shown = (given[1][0], given[1][1]) if given[1:] else None
+            live.answer(given[0], shown)
+            return len(live.session.log)
+        if command == "converse":  # as a table does: the line is for the question on the screen
+            live.answer(given[0], live.pending)
+            return len(live.session.log)
+        if command == "change":
+            return change(*given)
+        getattr(live, command)(*given)
+        return None
+
+    def told(command: str, given: list[Any]) -> dict[str, Any]:
+        try:
+            return {"ok": do(command, given)}
+        except FileExistsError:
+            return {"failed": "it is there already", "unsaved": False}
+        except (Trouble, Refused, MovedOn) as fault:
+            return {"failed": fault.text, "unsaved": live is not None and live.unsaved}
+
     rest = b""
     while True:
         while b"\n" not in rest:
@@ -122,36 +160,12 @@ def _serve(talk: socket.socket) -> None:
             rest += more
         line, rest = rest.split(b"\n", 1)
         command, *given = json.loads(line)
-        try:
-            if command == "ready":
-                say(ok=None)
-            elif command == "begin":
-                live = begin(*given)
-                say(ok=None)
-            elif command == "open":
-                live = Live.open(Path(given[0]))
-                say(ok=None)
-            elif live is None:
-                raise RuntimeError(f"{command} before open")
-            elif command == "answer":
-                shown = (given[1][0], given[1][1]) if given[1:] else None
-                live.answer(given[0], shown)
-                say(ok=len(live.session.log))
-            elif command == "answers":
-                for answer in given[0]:
-                    live.answer(answer)
-                    say(ok=answer)
-                say(done=True)
-            elif command == "change":
-                change(live, *given)
-                say(ok=None)
-            else:
-                getattr(live, command)(*given)
-                say(ok=None)
-        except FileExistsError:
-            say(failed="it is there already", unsaved=False)
-        except (Trouble, Refused, MovedOn) as fault:
-            say(failed=fault.text, unsaved=live is not None and live.unsaved)
+        if command == "steps":
+            for number, (each, *its) in enumerate(given[0]):
+                say(step=number, **told(each, its))
+            say(done=True)
+        else:
+            say(**told(command, given))
 
 
 def main() -> None:

@@ -31,7 +31,7 @@ from sessions.trouble import SaveFailed
 
 NAMES = ("openat", "fchmod", "write", "fsync", "close", "rename", "flock")
 """The calls that a story makes and that change something."""
-NEW = ("openat", "write", "fsync", "close", "link", "unlink")
+NEW = ("openat", "flock", "write", "fsync", "close", "link", "unlink")
 
 
 @pytest.fixture(scope="module")
@@ -242,6 +242,7 @@ def test_a_lock_that_nobody_gives_back_is_said(tmp_path: Path, monkeypatch: pyte
 
 def test_a_lock_that_is_a_link_is_not_followed(tmp_path: Path) -> None:
     live = new_session(tmp_path / "a.toml")
+    (tmp_path / ".a.toml.lock").unlink()
     (tmp_path / ".a.toml.lock").symlink_to(tmp_path / "precious")
     with pytest.raises(SaveFailed) as refused:
         live.answer("1, 2, 3, 4")
@@ -273,7 +274,8 @@ def test_mode_and_write_protection_are_respected(tmp_path: Path) -> None:
 
 
 def test_only_what_this_file_left_is_swept(tmp_path: Path) -> None:
-    live = new_session(tmp_path / "a.toml")
+    new_session(tmp_path / "a.toml")
+    live = Live.open(tmp_path / "a.toml")
     mine = tmp_path / ".a.toml.123-0123456789ab.tmp"
     others = [tmp_path / ".a.toml.b.toml.123-0123456789ab.tmp", tmp_path / ".a.toml.notes.tmp"]
     for path in (mine, *others):

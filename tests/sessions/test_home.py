@@ -67,7 +67,7 @@ def test_no_name_leaves_the_folder(tmp_path_factory: pytest.TempPathFactory, nam
     home = tmp_path_factory.mktemp("home")
     live = begin(long_draw.GAME, setup, home)
     assert live.path.parent == home
-    assert [p.name for p in home.iterdir()] == [live.path.name]
+    assert {p.name for p in home.iterdir()} == {live.path.name, f".{live.path.name}.lock"}
     assert Live.open(live.path).session.players == setup.players
 
 
@@ -127,7 +127,7 @@ def test_links_in_the_home_are_followed_and_never_replaced(tmp_path: Path) -> No
     through.answer("1, 2")
     assert link.is_symlink()
     assert len(Live.open(real.path).session.log) == 1
-    assert sorted(p.suffix for p in home.iterdir()) == [".toml"] * 3
+    assert len([p for p in home.iterdir() if p.suffix == ".toml"]) == 3
     assert newest(home) == link
 
 
