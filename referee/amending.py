@@ -151,6 +151,9 @@ def _misfit(amending: Amending) -> str:
     if stuck.kept is None:
         question = ask.question.replace("\n", " ")
         what = f"no answer is kept for {ask.ask} ({ask.where}): {question}"
+        waits = amending.waits
+        if waits is not None:
+            what += f" Next is entry {wording.entry_line(*waits)}; --then /skip passes it over."
     else:
         clause = wording.cited([stuck.clause] if stuck.clause else [])
         kept = wording.entry_line(stuck.n or 0, stuck.kept)
@@ -325,6 +328,9 @@ def _asked(amending: Amending, keyboard: Keyboard, screen: Screen) -> bool:
         screen.say(f"{stuck.why}{clause}")
     screen.each(wording.question_lines(stuck.ask, brief=True))
     recall = amending.recall[:5]
+    waits = amending.waits
+    if stuck.kept is None and waits is not None:
+        screen.say(f"Next is {wording.entry_line(*waits)}")
     if recall:
         kept = "; ".join(f"{number}: {text}" for number, text in recall)
         screen.say(f"Kept for {stuck.ask.ask} and not used (Up): {kept}")

@@ -83,7 +83,7 @@ def player(live: Live, name: str, reveal: bool) -> list[str]:
     found = explain.accounts(live, name)
     counts = live.game.counts
     if live.hides_standing and not reveal:
-        return [f"{found.name}: {counts} lie hidden while the session is open (--reveal shows them)."]
+        return [f"{found.name}: hidden while the session is open (--reveal shows it)."]
     told = [f"{found.name}: {counts} {found.standing}."]
     for item in found.items:
         where = "" if item.n is None else f"entry {item.n}: "

@@ -203,6 +203,13 @@ class Amending:
         return self._queue is not None
 
     @property
+    def waits(self) -> tuple[int, Entry] | None:
+        """The kept answer that comes next in the old order, where that counts."""
+        if not self._queue:
+            return None
+        return self._queue[-1] + 1, self._old[self._queue[-1]]
+
+    @property
     def recall(self) -> list[tuple[int, str]]:
         """Left-over answers that might do for the waiting question, with their old numbers."""
         if self.stuck is None:

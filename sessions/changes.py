@@ -331,9 +331,20 @@ def _why_unchanged(start: Start, end: End, rows: Sequence[Row], same: bool) -> s
     if apart:
         run = f"entry {apart[0]}" if len(apart) == 1 else f"entries {apart[0]} to {apart[-1]}"
         return f"{stays}: the standing differs only at {run}, and ends the same."
-    which = "several entries"
+    entries = "several entries"
     if len(told) < 6:
         numbers = [str(row.new or row.old) for row in told]
-        which = f"{'entry' if len(told) == 1 else 'entries'} {listed(numbers)}"
-    other = "reads differently" if len(told) == 1 else "read differently"
-    return f"{stays}: {which} {other}, but the standing is the same after every entry."
+        entries = f"{'entry' if len(told) == 1 else 'entries'} {listed(numbers)}"
+    one, many = _does(told)
+    return (
+        f"{stays}: {entries} {one if len(told) == 1 else many}, "
+        "but the standing is the same after every entry."
+    )
+
+
+def _does(rows: Sequence[Row]) -> tuple[str, str]:
+    if all(row.old is None for row in rows):
+        return "comes in", "come in"
+    if all(row.new is None for row in rows):
+        return "goes out", "go out"
+    return "reads differently", "read differently"

@@ -22,7 +22,9 @@ _TIME = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d")
 
 def answered(desk: Desk, command: str, folder: Path) -> str:
     """What a command line comes to, with the folder and the times taken out."""
-    words = [word.replace("evening.toml", str(folder / "evening.toml")) for word in shlex.split(command)]
+    words = [
+        word.replace("evening.toml", str(folder / "evening.toml")) for word in shlex.split(command)
+    ]
     done = desk.run(*words[1:])
     told = (done.out + done.err).replace(f"{folder}/", "")
     status = f"[exit {done.status}]\n" if done.status else ""
