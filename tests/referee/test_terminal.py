@@ -243,7 +243,7 @@ def test_colour_only_where_it_is_wanted(desk: Desk) -> None:
         ({"NO_COLOR": "1"}, False),
         ({"NO_COLOR": "", "TERM": "dumb"}, False),
     ):
-        table = desk.terminal("play", path, **env)
+        table = desk.terminal("play", path, env=env)
         table.process.expect("1> ")
         assert ("\x1b[1m" in table.process.before) == coloured
         table.press("\x04")
