@@ -41,14 +41,18 @@ def hid_bids(hall: Hall, match: Match) -> Generator[Step, Any, None]:
 
 
 def lay_bids(hall: Hall, bids: Sequence[Laid], entry: int) -> Generator[Step, Any, bool]:
-    """Move a hid-bid's tokens to the booths; says whether anybody made an offer."""
+    """Move a hid-bid's tokens to the booths; says whether anybody made an offer.
+
+    Whether an offer is on several booths is seen from the answer: a forced one stays so even
+    where the tokens run out before the second booth.
+    """
     new: dict[int, dict[int, int]] = {}
     for bid in bids:
         who = hall.names[bid.seat]
         on, wasted = yield from put(hall, bid, entry)
-        if len(on) > 1:
+        if len(bid.on) > 1:
             wasted += sum(on.values())
-            booths = listed(list(on))
+            booths = listed([booth for booth, _ in bid.on])
             text = f"{who} offers on booths {booths} at once: all {wasted} to {who}'s trash."
             yield Ruling(text, ("KN-2.1",))
             on = {}

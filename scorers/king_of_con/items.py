@@ -81,13 +81,20 @@ def _shown(typed: list[Word], booth: str) -> Shown:
     traits = item_traits(hashtags, booth)
     if len(rest) == 1 and rest[0].text == "-" and not rest[0].quoted:
         rest = []
-    if len(rest) == 1 and not rest[0].quoted and is_characteristic(rest[0].text):
+    typed_name = show(" ".join(word.typed for word in rest))
+    if len(rest) > 1 and any(word.quoted for word in rest):
         raise Unclear(
-            f"{booth} has a fourth characteristic, {show(rest[0].text)}: an item has three. "
-            f'If it is called so, write "{show(rest[0].text)}".',
+            f"{booth} has {typed_name} behind its three characteristics: that may only be a name, "
+            "and all of a name stands between the quotes.",
             "KN-1",
         )
-    called = "".join(word.text if word.glued else f" {word.text}" for word in rest)
+    if rest and not rest[0].quoted and is_characteristic(rest[0].text):
+        raise Unclear(
+            f"{booth} has a fourth characteristic, {show(rest[0].text)}: an item has three. "
+            f'If it is called so, write "{typed_name}".',
+            "KN-1",
+        )
+    called = " ".join(word.text for word in rest)
     return Shown(traits, " ".join(composed(called).split()) or None)
 
 

@@ -229,6 +229,22 @@ def test_two_booths_are_all_wasted_and_end_the_hid_bids() -> None:
     assert seated.table["items"]["1.1"]["value"] == 2
 
 
+def test_two_booths_stay_two_when_the_tokens_run_out_before_the_second() -> None:
+    """Ann's 10 and the pool's 80 all go to booth 1 and none is left for booth 3; she offered on
+    both all the same (KN-2.1, KN-2.5). Of 90 in the trash 5 come back (KN-5); the pool pays both
+    consolations: 85 less 2."""
+    seated = Seated("Ann", "Bob")
+    seated.say("12", FOUR)
+    text = seated.told("ann 1:90 3:1 !")
+    assert "Ann offers on booths 1 and 3 at once: all 90 to Ann's trash." in text
+    assert seated.ask.ask == "offers"
+    assert seated.table["trash"] == {"Ann": 90, "Bob": 0}
+    assert seated.table["stall"] == ["1.1", "1.2", "1.3", "1.4"]
+    seated.say("-")
+    assert seated.table["supply"] == {"Ann": 6, "Bob": 11}
+    assert seated.table["pool"] == 83
+
+
 def test_misplaced_tokens_are_wasted_and_the_others_count() -> None:
     seated = Seated("Ann", "Bob")
     seated.say("12", FOUR, "ann 1:2 wasted:3")

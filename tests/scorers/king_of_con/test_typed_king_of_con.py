@@ -64,7 +64,8 @@ REST_WRITTEN = ", Fantasy Gadgets DeluxeEdition, Sci-Fi ComicsBooks Vintage, Hor
         ("man a s game", f'{ROBOT} "game"'),  # a beginning of Games, but a name here
         ('4 8 12 "15"', f'{ROBOT} "15"'),
         ('man a s "Vintage"', f'{ROBOT} "Vintage"'),
-        ("man a s vintage robot", f'{ROBOT} "vintage robot"'),
+        ('man a s "vintage robot"', f'{ROBOT} "vintage robot"'),
+        ("man a s vint robot", f'{ROBOT} "vint robot"'),  # no whole characteristic
         ("4 8 12 2001", f'{ROBOT} "2001"'),
         ("4 8 12 -", ROBOT),
         ('4 8 12 "-"', f'{ROBOT} "-"'),
