@@ -37,8 +37,6 @@ DRAWS = 20
 _SKILLS = tuple(map(str, TEAM))
 _NO_LETTER = "-/?#!+>@&"
 """No name begins with one of these."""
-_ONE_EACH = ("3", "1", "4", "2")
-_TWO_EACH = ("14", "23", "15", "24")
 
 
 class Shown(NamedTuple):
@@ -81,20 +79,20 @@ def a_dancer(digit: str) -> int:
     return int(digit)
 
 
-def dancers_reader(names: Names, sends: int) -> Callable[[str], Dancers]:
+def dancers_reader(
+    names: Names, sends: int, does: str, digits: str, by_name: str
+) -> Callable[[str], Dancers]:
     """The reader of one dancer (`sends` 1) or two (2) for each player.
 
     Without names the digits may be run together, commas optional; with names all of them.
+    `does`: what each player does with so many (`sends two dancers`); `digits` and `by_name`: an
+    answer that would be accepted, without names and with them.
     """
     seats = range(len(names.players))
     a_part = "([0-9])" if sends == 1 else r"([0-9])\s*&?\s*([0-9])"
     one = re.compile(a_part)
     together = re.compile(r"\s*".join([a_part] * len(seats)))
-    parts_of = _ONE_EACH[: len(seats)] if sends == 1 else _TWO_EACH[: len(seats)]
-    digits = "".join(parts_of) if sends == 1 else " ".join(parts_of)
-    by_name = ", ".join(f"{names.write(seat)} {parts_of[seat]}" for seat in seats)
-    count = "one dancer" if sends == 1 else "two dancers"
-    needed = f"Each of {len(seats)} players sends {count}: type {digits} or {by_name}."
+    needed = f"Each of {len(seats)} players {does}: type {digits} or {by_name}."
 
     def part(text: str, whose: str) -> tuple[int, ...]:
         found = one.fullmatch(text)
@@ -104,7 +102,7 @@ def dancers_reader(names: Names, sends: int) -> Callable[[str], Dancers]:
             raise Unclear(f"+ is for moves, which are asked after the dancers: type {digits}.", "KC-2")
         if text.isascii() and text.isdigit():
             raise Unclear(
-                f"{whose or 'Each player'} sends {count} here, not {len(text)}: type {digits}.", "KC-2"
+                f"{whose or 'Each player'} {does} here, not {len(text)}: type {digits}.", "KC-2"
             )
         raise Unclear(needed, "KC-2")
 
@@ -115,9 +113,11 @@ def dancers_reader(names: Names, sends: int) -> Callable[[str], Dancers]:
 
     def read(line: str) -> Dancers:
         text = plain(line).strip()
+        parts = [part.strip() for part in text.split(",")]
+        if len({part[0].isdecimal() for part in parts if part}) > 1:
+            raise Unclear(f"Names for all or for none: type {by_name} or {digits}.")
         if text[:1].isdecimal():
             if "," in text:
-                parts = [part.strip() for part in text.split(",")]
                 if len(parts) != len(seats) or not all(parts):
                     raise Unclear(needed, "KC-2")
                 return tuple(part("".join(each_one.split()), "") for each_one in parts)

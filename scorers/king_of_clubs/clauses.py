@@ -50,8 +50,8 @@ CLAUSES = (
     Clause("KC-3.1", "A dancer that the Lead has shown dances where it was shown.", _DOWN),
     Clause(
         "KC-3.2",
-        "What was shown stops counting as soon as the table has overruled it: by a dance that "
-        "differs from it, or by a backup of that skill.",
+        "What was shown stops counting with the first dance that, by the table's word, differs "
+        "from it.",
         _DOWN,
         house=True,
     ),

@@ -148,18 +148,14 @@ class KingOfClubs(Match):
         if shown is not None:
             turned_up = shown.dancer in sent[shown.seat]
             if (shown.at == at) != turned_up:
-                yield self._showing_ends(shown)
-            elif turned_up:
+                yield Ruling(
+                    f"{self.setup.players[shown.seat]}'s {shown.dancer} no longer counts as shown at "
+                    f"{self.tell.the(self.tonight.dances[shown.at])}.",
+                    ("KC-3.2",),
+                )
+            if turned_up or shown.at == at:
                 self.tonight = self.tonight._replace(showing=None)
         return sent
-
-    def _showing_ends(self, shown: Showing) -> Ruling:
-        self.tonight = self.tonight._replace(showing=None)
-        return Ruling(
-            f"{self.setup.players[shown.seat]}'s {shown.dancer} no longer counts as shown at "
-            f"{self.tell.the(self.tonight.dances[shown.at])}.",
-            ("KC-3.2",),
-        )
 
     def _moves(self, at: int, sent: Dancers) -> Phase[tuple[Move, ...]]:
         cards = self.cards
@@ -199,11 +195,11 @@ class KingOfClubs(Match):
         return moves
 
     def _backups_decide(self, at: int, groups: Groups, told: str) -> Phase[None]:
+        known = ("KC-6.1",) if self.tonight.named is not None else ()
         if not self._all_certain():
             the = self.tell.the(self.tonight.dances[at])
             yield from self._name_backups(at, f"Level at {the}, {told}: backups decide.", "KC-6")
         backups = self._side_backups()
-        known = ("KC-6.1",) if self.tonight.named is not None else ()
         told = f"{told}, backups {compared(*backups)}"
         yield self._taken_by(at, better(*backups), groups, told, ("KC-5", "KC-6", *known))
 
@@ -246,9 +242,6 @@ class KingOfClubs(Match):
     def _name_backups(self, at: int, why: str, clause: str) -> Phase[None]:
         backups: tuple[int, ...] = yield self.ask.backups(self.night, at, self.tonight, why, clause)
         self.tonight = self.tonight._replace(named=Named(backups, self.entry))
-        shown = self.tonight.showing
-        if shown is not None and backups[shown.seat] == shown.dancer:
-            yield self._showing_ends(shown)
 
     # 4. F.A.B.U.L.O.U.S.
 

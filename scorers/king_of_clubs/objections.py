@@ -70,6 +70,16 @@ class Tonight(NamedTuple):
         """The dancers that can be a player's backup: neither danced nor shown (KC-2, KC-3)."""
         return self.may_dance(seat, -1)
 
+    def at_odds(self, seat: int, at: int) -> bool:
+        """Whether what a player showed at this dance was then named as the backup (KC-3.1, KC-6.1).
+
+        Both stand, so no dancers can be sent there without the table's word.
+        """
+        shown = self.shown_by(seat)
+        if shown is None or self.named is None:
+            return False
+        return shown.at == at and self.named.backups[seat] == shown.dancer
+
     def past(self, seat: int, dancer: int) -> Danced | None:
         """When this dancer danced tonight."""
         return next((past for past in self.danced[seat] if past.dancer == dancer), None)
@@ -127,7 +137,12 @@ def _sent_twice(
 
 def _can_send(seat: int, at: int, tonight: Tonight, name: str) -> str:
     free = sorted(tonight.may_dance(seat, at))
-    shown = tonight.shown_by(seat)
+    shown, named = tonight.shown_by(seat), tonight.named
+    if shown is not None and named is not None and tonight.at_odds(seat, at):
+        return (
+            f"Entries {shown.entry} and {named.entry} cannot both be right: whatever {name} sends "
+            "here needs a final !."
+        )
     if shown is not None and shown.at == at and tonight.dances[at].sends == 1:
         free = [shown.dancer]
     return f"{name} can send {either([str(dancer) for dancer in free])} here."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from scorers.king_of_clubs.answers import (
@@ -59,7 +59,7 @@ class Questions:
         self.seats = tuple(setup.seats)
         self._all = "All" if len(self.seats) > 2 else "Both"
         self._everybody = ", ".join(self.players)
-        self._readers = {1: dancers_reader(setup.names, 1), 2: dancers_reader(setup.names, 2)}
+        self._readers = {sends: dancers_reader(setup.names, sends, "", "", "") for sends in (1, 2)}
         ann, bob = self.names.write(0), self.names.write(1)
         self._dancers_help = {
             1: "One skill for each player, in seat order, apart or run together. Or with names for "
@@ -148,6 +148,9 @@ class Questions:
         if showing is not None and showing.at == at:
             here = f" {self.players[showing.seat]} showed the {showing.dancer} here."
         reveal = "reveal" if dance.sends == 1 else "reveal two"
+        sends = "sends one dancer" if dance.sends == 1 else "sends two dancers"
+        at_odds = any(tonight.at_odds(seat, at) for seat in self.seats)
+        example, read = self._dancers(sends, self._some_dancers(at, tonight), " !" * at_odds)
         last = at == len(tonight.dances) - 1
 
         def check(dancers: Dancers) -> Iterable[Illegal]:
@@ -157,8 +160,8 @@ class Questions:
             ask="dancers",
             where=f"night {night}, {self.tell.where(dance)}",
             prompt=f"{self.tell.heading(dance)} {self._all} {reveal}: {self._everybody}.{here}",
-            example=self._some_dancers(at, tonight),
-            read=self._readers[dance.sends],
+            example=example,
+            read=read,
             write=partial(write_dancers, self.names),
             check=check,
             who=self.seats,
@@ -171,15 +174,24 @@ class Questions:
             ),
         )
 
-    def _some_dancers(self, at: int, tonight: Tonight) -> str:
+    def _some_dancers(self, at: int, tonight: Tonight) -> Dancers:
         """Dancers that would be accepted: for one player the lowest, for the next the highest."""
         sends = tonight.dances[at].sends
-        parts = []
+        some = []
         for seat in self.seats:
             free = tonight.may_dance(seat, at)
             low = seat % 2 or tonight.shown_by(seat) is not None
-            parts.append("".join(map(str, sorted(free[:sends] if low else free[-sends:]))))
-        return ("" if sends == 1 else " ").join(parts)
+            some.append(tuple(sorted(free[:sends] if low else free[-sends:])))
+        return tuple(some)
+
+    def _dancers(
+        self, does: str, some: Dancers, force: str = ""
+    ) -> tuple[str, Callable[[str], Dancers]]:
+        """An example with these dancers, and the reader that names it when it refuses."""
+        runs = ["".join(map(str, dancers)) for dancers in some]
+        digits = ("" if len(some[0]) == 1 else " ").join(runs) + force
+        by_name = ", ".join(f"{self.names.write(seat)} {run}" for seat, run in enumerate(runs)) + force
+        return digits, dancers_reader(self.names, len(some[0]), does, digits, by_name)
 
     def moves(
         self,
@@ -252,7 +264,8 @@ class Questions:
 
     def backups(self, night: int, at: int, tonight: Tonight, why: str, clause: str) -> Ask:
         """Who stayed behind as each player's backup; `at` is the dance that was revealed last."""
-        reader = self._readers[1]
+        some = tuple((tonight.may_stay(seat)[-1],) for seat in self.seats)
+        example, reader = self._dancers("keeps one backup", some)
         after = tonight.dances[at + 1 :]
 
         def read(line: str) -> tuple[int, ...]:
@@ -268,7 +281,7 @@ class Questions:
             ask="backups",
             where=f"night {night}",
             prompt=f"{why} {self._all} show the backup: {self._everybody}.",
-            example="".join(str(tonight.may_stay(seat)[-1]) for seat in self.seats),
+            example=example,
             read=read,
             write=write,
             check=check,

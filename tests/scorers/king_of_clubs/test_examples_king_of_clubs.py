@@ -64,7 +64,7 @@ def test_a_basic_tie_goes_to_the_better_backup() -> None:
     play = begin("2567", "33")
     assert pending(play) == ("backups", "night 1")
     rulings = feed(play, "52")
-    assert rulings[-1].clauses == ("KC-5", "KC-6", "KC-6.1")
+    assert rulings[-1].clauses == ("KC-5", "KC-6")
     assert play.match.table()["dances"][0] == {
         "value": 2,
         "clubs": [2],
@@ -76,7 +76,10 @@ def test_a_basic_tie_goes_to_the_better_backup() -> None:
 
 def test_level_backups_leave_every_full_tie_of_the_night_to_nobody() -> None:
     # KC-6, KC-6.1: backups 5 and 5, and nobody is asked for them again
-    play = begin("2567", "33", "55", "11", "22")
+    play = begin("2567", "33", "55")
+    # KC-6.1 decides only once they are known: at the second tie
+    assert feed(play, "11")[-1].clauses == ("KC-5", "KC-6", "KC-6.1")
+    feed(play, "22")
     assert pending(play) == ("dancers", "night 1, solo 7")
     assert [dance["taken_by"] for dance in play.match.table()["dances"]] == [None] * 4
     feed(play, "44")

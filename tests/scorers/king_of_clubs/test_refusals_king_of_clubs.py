@@ -117,7 +117,8 @@ def test_dancers_that_cannot_be_read(clubs: str, line: str, named: str) -> None:
     ("line", "named"),
     [
         ("ann 3", "Bob is missing"),
-        ("ann 3, 4", "Nobody here is called 4"),
+        ("ann 3, 4", "Names for all or for none: type Ann 5, Bob 1 or 51."),
+        ("3, bob 4", "Names for all or for none: type Ann 5, Bob 1 or 51."),
         ("ann 3, ann 4", "Ann is named twice"),
         ("eve 3, bob 4", "Nobody here is called eve"),
         ("anm 3, bob 4", "Did you mean Ann?"),
@@ -191,15 +192,28 @@ def test_what_the_lead_showed_is_named_as_backup() -> None:
     can_be_forced(play, "42", "KC-3", "Ann showed the 4 at the 7 (entry 8)", "1, 2 or 5")
 
 
-def test_a_backup_that_was_shown_ends_the_showing() -> None:
-    play = begin(*ANN_WINS, "2567", "4 at 7", "33")
-    rulings = feed(play, "42!")
-    assert rulings[0].clauses == ("KC-3.2",)
+def test_a_backup_that_was_shown_still_belongs_where_it_was_shown() -> None:
+    # entry 8 shows the 4 at the 7, entry 10 names it as the backup: both stand
+    play = begin(*ANN_WINS, "2567", "4 at 7", "33", "42!")
     assert play.match.table()["backups"] == {"Ann": 4, "Bob": 2}
     feed(play, "54", "25")
-    # KC-6.1: the 4 is the backup and may not dance; the 1 may
-    assert refused(play, "41").clause == "KC-6.1"
-    assert play.read("11").objection is None
+    # KC-6.1 and KC-3.1: the backup does not dance, but only a dance ends what was shown
+    can_be_forced(play, "41", "KC-6.1", "Entries 8 and 10 cannot both be right")
+    can_be_forced(play, "11", "KC-3.1", "whatever Ann sends here needs a final !")
+    assert play.pending is not None
+    assert play.pending.example == "11 !"
+    assert refused(play, "1").text.endswith("type 11 ! or Ann 1, Bob 1 !.")
+    # KC-3.2: by force the 1 dances; nothing is shown any more, and the named backup stands
+    assert feed(play, "11!")[0].clauses == ("KC-3.2",)
+    assert play.match.table()["backups"] == {"Ann": 4, "Bob": 2}
+
+
+def test_a_refusal_names_dancers_that_are_left() -> None:
+    # Ann has 1 4 5 left, Bob 2 3 5; two of each are needed at the couples dance
+    play = begin("2257", "31", "24")
+    cannot_be_forced(
+        play, "34", "KC-2", "Each of 2 players sends two dancers: type 45 23 or Ann 45, Bob 23."
+    )
 
 
 def test_a_named_backup_dances() -> None:
@@ -395,10 +409,11 @@ def test_team_mates_share_a_go() -> None:
     ("line", "clause", "named"),
     [
         ("6 2", "KC-2", "no dancer 6"),
-        ("5", "KC-2", "one dancer"),
-        ("14 23", "KC-2", "one dancer"),
-        ("ann 5", "", "Bob is missing"),
-        ("-", "KC-2", "one dancer"),
+        ("5", "KC-2", "Each of 2 players keeps one backup: type 55 or Ann 5, Bob 5."),
+        ("14 23", "KC-2", "one backup"),
+        ("ann 14, bob 2", "KC-2", "Ann keeps one backup here, not 2"),
+        ("ann 5", "", "Bob is missing: Ann 5, Bob 5."),
+        ("-", "KC-2", "one backup"),
     ],
 )
 def test_backups(line: str, clause: str, named: str) -> None:
