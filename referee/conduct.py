@@ -165,11 +165,10 @@ class Conversation:
             aside = asides.meant_by(word)
             moved = self.live.catch_up() if aside.acts else ""
             if moved:
-                self.moved_on(moved, line)
-                return
+                raise MovedOn(moved)
             again = aside.run(self, rest.strip())
         except MovedOn as moved_on:
-            self.moved_on(moved_on.text, line)
+            self._moved_on(moved_on, line)
             return
         except Refused as fault:
             self.screen.say(f"{fault.text}{wording.cited([fault.clause] if fault.clause else [])}", NO)
@@ -184,7 +183,7 @@ class Conversation:
         try:
             outcome = self.live.answer(line, self.shown)
         except MovedOn as moved:
-            self.moved_on(moved.text, line)
+            self._moved_on(moved, line)
         except Refused as fault:
             self._refuse(fault)
         except SaveFailed as fault:
@@ -192,17 +191,18 @@ class Conversation:
         except Trouble as fault:
             self.screen.say(fault.text, NO)
         else:
-            self.heard(outcome.entry)
+            self._heard(outcome.entry)
 
-    def heard(self, entry: Entry) -> None:
+    def _heard(self, entry: Entry) -> None:
         """What follows from the entry that was just recorded, and the next question."""
         self.screen.each(wording.followed(entry, self.live.turns[-1]))
         self.ask()
 
-    def moved_on(self, text: str, line: str) -> None:
+    def _moved_on(self, moved: MovedOn, line: str) -> None:
         """The file changed since the question was shown: the line was not used, but is kept."""
-        self.screen.say(f"{text} Your line was not used; Up brings it back.", NO)
-        self.keys.remember(line)
+        self.screen.say(f"{moved.text} Your line was not used; Up brings it back.", NO)
+        for kept in (*moved.lost, line):
+            self.keys.remember(kept)
         self.ask()
 
     def _refuse(self, fault: Refused) -> None:
@@ -244,14 +244,14 @@ class Conversation:
                 self.screen.say(f"{typed} is there already: choose another name.", NO)
                 continue
             except MovedOn as moved:
-                self.moved_on(moved.text, line)
+                self._moved_on(moved, line)
                 return
             except Trouble as again:
                 self.screen.say(again.text, NO)
                 continue
             break
         if waits:
-            self.heard(self.live.session.log[-1])
+            self._heard(self.live.session.log[-1])
         else:
             self._answer(line)
 

@@ -60,7 +60,7 @@ class Keyboard:
         trace: TracebackType | None,
     ) -> None:
         for number, handler in self._handlers.items():
-            signal.signal(number, handler)
+            signal.signal(number, signal.SIG_DFL if handler is None else handler)
         self._handlers.clear()
 
     def line(self, prompt: str) -> str:

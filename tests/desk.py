@@ -57,11 +57,9 @@ class Desk:
             **env,
         }
 
-    def terminal(
-        self, *args: str | Path, columns: int = 60, env: Mapping[str, str] | None = None
-    ) -> Terminal:
+    def terminal(self, *args: str | Path, columns: int = 60, **env: str) -> Terminal:
         """A command in a process of its own, at a terminal."""
-        told = self.environment(**{"TERM": "xterm", "NO_COLOR": "1", **(env or {})})
+        told = self.environment(**{"TERM": "xterm", "NO_COLOR": "1", **env})
         return Terminal([sys.executable, "-m", "referee", *map(str, args)], columns, told)
 
 

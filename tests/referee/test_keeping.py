@@ -61,7 +61,7 @@ def test_while_enter_waits_for_input_others_can_write(desk: Desk) -> None:
     assert desk.run("enter", path, CARDS[1]).status == 0
     out, err = waiting.communicate(f"{CARDS[2]}\n")
     assert waiting.returncode == 0, err
-    assert "\n3> " in out
+    assert "\n3> " in f"\n{out}"
     assert [entry.answer.split()[1].strip(",") for entry in Live.open(path).session.log] == [
         "courage",
         "shield",

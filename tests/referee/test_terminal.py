@@ -238,12 +238,8 @@ def test_teams_are_asked_for_where_they_are_needed(desk: Desk) -> None:
 
 def test_colour_only_where_it_is_wanted(desk: Desk) -> None:
     path = desk.new("kingz", "-p", "Ann", "-p", "Bob", "-o", "mode=control")
-    for env, coloured in (
-        ({"NO_COLOR": ""}, True),
-        ({"NO_COLOR": "1"}, False),
-        ({"NO_COLOR": "", "TERM": "dumb"}, False),
-    ):
-        table = desk.terminal("play", path, env=env)
+    for no_color, term, coloured in (("", "xterm", True), ("1", "xterm", False), ("", "dumb", False)):
+        table = desk.terminal("play", path, NO_COLOR=no_color, TERM=term)
         table.process.expect("1> ")
         assert ("\x1b[1m" in table.process.before) == coloured
         table.press("\x04")
