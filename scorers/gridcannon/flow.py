@@ -51,6 +51,7 @@ class Gridcannon(Match):
     def deal(self) -> Phase:
         """Nine number cards, then the royals and ploys that came between them. GC-1"""
         lay, part = self.on_table, 0
+        between: list[str] = []
         while (lying := lay.numbers_dealt()) < len(CELLS):
             part += 1
             move = yield questions.deal(lay.pile, self.setup.names, part, len(CELLS) - lying)
@@ -58,12 +59,13 @@ class Gridcannon(Match):
                 lay.pile.draw(card, self.entry)
                 if is_number(card):
                     lay.grid[CELLS[lay.numbers_dealt()]].append(card)
-                else:
-                    lay.aside.append(card)
-            aside = f" Aside: {in_words(lay.aside)}." if lay.aside else ""
+                    continue
+                between.append(card)
+                (lay.waiting if is_royal(card) else lay.aside).append(card)
+            aside = f" Aside: {in_words(between)}." if between else ""
             if lay.numbers_dealt() < len(CELLS):
                 yield Ruling(f"{lay.numbers_dealt()} of nine number cards lie.{aside}", ("GC-1",))
-        lay.sort_aside()
+        lay.keep_aside()
         if not lay.waiting:
             yield Ruling("Nine number cards lie, and no royal came.", ("GC-1",))
         for royal in tuple(lay.waiting):
@@ -79,24 +81,22 @@ class Gridcannon(Match):
         if move.what == "keep":
             yield Ruling("The grid stays as it lies.", ("GC-1.1",))
             return
-        (cell,), (*before, number) = move.cells, move.cards
+        (cell,), (*before, number), entry = move.cells, move.cards, self.entry
         old = lay.grid[cell].pop()
         lay.pile.put_under(old)
-        for card in move.cards:
-            lay.pile.draw(card, self.entry)
-        lay.hand = number
-        lay.waiting = [card for card in before if is_royal(card)]
-        ploys = [card for card in before if not is_royal(card)]
-        for card in ploys:
-            lay.keep_ploy(card)
         if before:
             yield Ruling(f"{old} goes under the pile, {cell} is empty.", ("GC-1.1",))
-        for royal in tuple(lay.waiting):
-            yield from self.place_royal(royal, "GC-1.2")
-        if ploys:
-            verb = "is a ploy" if len(ploys) == 1 else "are ploys"
-            yield Ruling(f"{_named(ploys)} {verb} to keep.", ("GC-1.2",))
-        lay.hand = None
+        for at, card in enumerate(before):
+            lay.pile.draw(card, entry)
+            if is_royal(card):
+                lay.waiting.append(card)
+                lay.typed_ahead = move.cards[at + 1 :]
+                yield from self.place_royal(card, "GC-1.2")
+                lay.typed_ahead = ()
+            else:
+                lay.keep_ploy(card)
+                yield Ruling(f"{_named((card,))} is a ploy to keep.", ("GC-1.2",))
+        lay.pile.draw(number, entry)
         lay.grid[cell].append(number)
         under = "" if before else f"{old} goes under the pile, "
         yield Ruling(f"{under}{number} lies on {cell} and attacks nothing.", ("GC-1.1", "GC-1.3"))

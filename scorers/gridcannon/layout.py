@@ -6,7 +6,7 @@ from typing import Any
 
 from scorers.gridcannon.attack import Attack, attack, health
 from scorers.gridcannon.board import AIMS, CELLS, LANES, SPOTS, Tops
-from scorers.gridcannon.cards import ACES, JOKER, VALUES, is_number
+from scorers.gridcannon.cards import ACES, JOKER, VALUES
 from scorers.gridcannon.pile import Pile
 
 __all__ = ["Layout", "Royal"]
@@ -48,12 +48,15 @@ class Layout:
         """Each stack from bottom to top."""
         self.royals: dict[str, Royal] = {}
         self.waiting: list[str] = []
+        """Royals that have been drawn and have no spot yet."""
         self.aces: list[str] = []
         self.jokers = 0
         self.spent: list[str] = []
         self.aside: list[str] = []
         self.hand: str | None = None
         self.pile = Pile()
+        self.typed_ahead: tuple[str, ...] = ()
+        """What is known to come next from the pile, while a royal before it is placed. GC-1.2"""
 
     @property
     def tops(self) -> dict[str, str | None]:
@@ -136,13 +139,10 @@ class Layout:
         """How many cells of the grid hold a card."""
         return sum(bool(stack) for stack in self.grid.values())
 
-    def sort_aside(self) -> None:
-        """The deal is over: aces and jokers become ploys, royals wait for their spots. GC-1"""
+    def keep_aside(self) -> None:
+        """The deal is over: aces and jokers become ploys. GC-1"""
         for card in self.aside:
-            if card in VALUES and not is_number(card):
-                self.waiting.append(card)
-            else:
-                self.keep_ploy(card)
+            self.keep_ploy(card)
         self.aside = []
 
     def aside_under_pile(self) -> tuple[str, ...]:

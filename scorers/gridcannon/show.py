@@ -67,6 +67,8 @@ def _rest(layout: Layout) -> tuple[str, ...]:
         said.append(f"Used ploys, face down: {in_words(layout.spent)}.")
     if layout.waiting:
         said.append(f"Still to be placed: {listed(layout.waiting)}.")
+    if layout.typed_ahead:
+        said.append(f"Next from the pile, in this order: {', '.join(layout.typed_ahead)}.")
     if layout.aside:
         said.append(f"Set aside: {in_words(layout.aside)}.")
     if layout.hand:

@@ -10,8 +10,9 @@ from guess_gridcannon import cards_in_pile, sit
 from scorers.gridcannon.board import AIMS, CELLS, LANES, TOUCHES
 from scorers.gridcannon.cards import is_number
 from scorers.gridcannon.flow import Gridcannon
+from scorers.notation import Refused
 from scorers.play import Play
-from scorers.table import Ruling
+from scorers.table import Lines, Ruling
 
 
 def _tops(play: Play) -> dict[str, str | None]:
@@ -25,6 +26,10 @@ def _royals(play: Play) -> dict[str, Any]:
 
 def _cited(said: list[Ruling]) -> set[str]:
     return {clause for ruling in said for clause in ruling.clauses}
+
+
+def _lines(play: Play) -> list[str]:
+    return [line for view in play.match.view(False) if isinstance(view, Lines) for line in view.lines]
 
 
 def _asked(play: Play) -> tuple[str, str]:
@@ -252,8 +257,9 @@ def test_the_deal_in_several_lines() -> None:
     # GC-1: royals, aces and jokers lie aside until nine numbers are there
     play, _ = sit("5h kc", "8d joker 3s as")
     table = play.match.table()
-    assert table["aside"] == ["Kc", "joker", "As"]
-    assert table["waiting"] == []
+    assert table["waiting"] == ["Kc"]
+    assert table["aside"] == ["joker", "As"]
+    assert table["ploys"] == {"aces": [], "jokers": 0}
     assert (table["grid"]["a1"], table["grid"]["b1"], table["grid"]["c1"]) == (["5h"], ["8d"], ["3s"])
     assert table["grid"]["a2"] == []
     assert table["pile"] == 54 - 6
@@ -292,17 +298,32 @@ def test_what_comes_on_the_way_to_the_replacing_card() -> None:
     assert _asked(play) == ("spot", "Kc")
     table = play.match.table()
     assert table["grid"]["a1"] == []
-    assert table["waiting"] == ["Kc", "Jh"]
-    assert table["drawn"] == "9c"
-    assert table["ploys"] == {"aces": ["As"], "jokers": 1}
-    assert table["pile"] == 54 - 9 + 1 - 5
+    # Kc stands before another card is drawn: As, the joker, Jh and 9c are still in the pile
+    assert table["waiting"] == ["Kc"]
+    assert table["drawn"] is None
+    assert table["ploys"] == {"aces": [], "jokers": 0}
+    assert table["pile"] == 54 - 9 + 1 - 1
+    assert "Next from the pile, in this order: As, joker, Jh, 9c." in _lines(play)
     play, said = sit(*lines, "e3")
     # Jh: the 8h at b3 is the highest heart
     assert {spot: royal["card"] for spot, royal in _royals(play).items()} == {"e3": "Kc", "s2": "Jh"}
     assert play.match.table()["grid"]["a1"] == ["9c"]
-    assert play.match.table()["drawn"] is None
+    table = play.match.table()
+    assert (table["waiting"], table["drawn"]) == ([], None)
+    assert table["ploys"] == {"aces": ["As"], "jokers": 1}
+    assert table["pile"] == 54 - 9 + 1 - 5
+    assert not [line for line in _lines(play) if line.startswith("Next from the pile")]
     assert {"GC-1.1", "GC-1.2"} <= _cited(said)
     assert _asked(play) == ("draw", "turn 1")
+
+
+def test_what_came_after_a_royal_with_a_choice_came_with_the_replacement() -> None:
+    # GC-10: the deal is entry 1, the replacement entry 2, the spot of Kc entry 3
+    lines = ("10c 2h 3h 4h 5h 6h 7h 8h 5c", "a1 kc as 9c", "e3")
+    play, _ = sit(*lines)
+    for card in ("as", "9c"):
+        with pytest.raises(Refused, match="it came with entry 2"):
+            play.read(card)
 
 
 def test_that_no_royal_lives_is_looked_at_after_the_replacement() -> None:
