@@ -114,11 +114,12 @@ def away(live: Live, before: Replayed, wish: Wish) -> Amendment:
         if amending.stuck is None:
             raise No(f"Nothing has changed: {show(line, 60)!r} was given, but nothing more is asked.")
         _give(amending, line)
-    if amending.stuck is not None and not wish.cut:
-        raise No(_misfit(amending))
-    amending.cut()
+    if amending.stuck is not None:
+        if not wish.cut:
+            raise No(_misfit(amending))
+        amending.cut()
     left = amending.left_over
-    if left and not (wish.strike or wish.cut or wish.dry_run):
+    if left and not (wish.strike or wish.cut or amending.was_cut or wish.dry_run):
         which = "; ".join(wording.entry_line(n, entry) for n, entry in left[:5])
         more = f"; and {len(left) - 5} more" if len(left) > 5 else ""
         raise No(
@@ -273,7 +274,7 @@ def _settled(
         elif not _asked(amending, keyboard, screen):
             return None
     left = amending.left_over
-    if left and not (wish.strike or wish.cut):
+    if left and not (wish.strike or wish.cut or amending.was_cut):
         screen.say("Left over, no question is asked for them any more:")
         screen.each(wording.entry_line(n, entry) for n, entry in left)
         if not _yes(keyboard, screen, "Strike them? y or n"):

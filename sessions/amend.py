@@ -113,6 +113,8 @@ class Amending:
         self._taken: list[Taken] = []
         self._aim = self._target()
         self.stuck: Stuck | None = None
+        self.was_cut = False
+        """The table has said that what is left may go."""
         self._go()
 
     # -- before the first question
@@ -196,6 +198,7 @@ class Amending:
     def cut(self) -> None:
         """Nothing after this question is kept: the session goes on from here."""
         self.stuck = None
+        self.was_cut = True
 
     @property
     def in_order(self) -> bool:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -292,3 +295,69 @@ def test_in_the_conversation_an_entry_is_amended_and_play_goes_on(desk: Desk) ->
     table.type("/quit")
     assert table.end() == 0
     assert [entry.answer for entry in read(path).session.log[2:]] == ["Ann 1, Bob 3", "Ann 2, Bob 5"]
+
+
+def test_at_a_terminal_kept_answers_are_passed_over_and_struck(desk: Desk, evening: Path) -> None:
+    table = desk.terminal("amend", evening, "12", "--remove", columns=80)
+    asked = table.asked(12)
+    assert "Next is 13. night 3, Ann (lead): -" in asked
+    assert "/skip" in asked
+    table.type("2")
+    table.wait("Not recorded: ")
+    table.asked(12)
+    table.type("/skip")
+    told = table.wait("Strike them\\? y or n> ")
+    assert "Passed over: 13, 14, 15, 16." in told
+    assert "16. night 3, Ann (victory): yes" in told
+    table.type("y")
+    table.wait("Save it\\? y or n> ")
+    table.type("y")
+    assert table.end() == 0
+    assert read(evening).session.standing == {"Ann": 4, "Bob": 0}
+
+
+def test_at_a_terminal_the_rest_may_be_cut(desk: Desk, evening: Path) -> None:
+    table = desk.terminal("amend", evening, "3", "1 5", columns=80)
+    table.asked(4)
+    table.type("/cut")
+    table.wait("Save it\\? y or n> ")
+    table.type("y")
+    assert table.end() == 0
+    assert len(read(evening).session.log) == 3
+
+
+def test_what_others_entered_meanwhile_is_never_overwritten(desk: Desk) -> None:
+    path = desk.new("king-of-clubs", "-p", "Ann", "-p", "Bob")
+    assert desk.run("enter", path, *FIRST[:4]).status == 0
+    table = desk.terminal("amend", path, "3", "1 3", columns=80)
+    table.wait("Save it\\? y or n> ")
+    assert desk.run("enter", path, FIRST[4]).status == 0
+    table.type("y")
+    assert table.end() == 1
+    assert "Nothing was changed: look again." in " ".join(table.seen.split())
+    assert [entry.answer for entry in read(path).session.log[2:]] == [
+        "Ann 5, Bob 3",
+        "Ann 2, Bob 5",
+        "Ann 4, Bob 1",
+    ]
+
+
+def test_what_if_and_why_cost_little_more_than_show(desk: Desk) -> None:
+    """84 turns of The Club, the longest session at hand: at most 50 ms more (best of five)."""
+    longer = desk.new("the-club", "-p", "Ann", "-p", "Bob", "-o", "turns=84")
+    assert desk.run("enter", longer, "fshc mshc", *["-"] * 82).status == 0
+    show = best(desk, "show", longer)
+    assert best(desk, "amend", longer, "1", "fshc mshb", "--dry-run") < show + 0.05
+    assert best(desk, "explain", longer) < show + 0.05
+    assert best(desk, "explain", longer, "1", "--player", "Ann") < show + 0.05
+
+
+def best(desk: Desk, *args: str | Path) -> float:
+    """The shortest of five runs of a command in a process of its own, in seconds."""
+    command = [sys.executable, "-m", "referee", *map(str, args)]
+    times = []
+    for _ in range(5):
+        start = time.perf_counter()
+        subprocess.run(command, env=desk.environment(), capture_output=True, check=True)
+        times.append(time.perf_counter() - start)
+    return min(times)
