@@ -41,8 +41,7 @@ def explain_question(talk: Conversation) -> None:
         if ask.clause:
             say(wording.clause_line(talk.live.game.clauses[ask.clause]))
         say("A final ! forces what may be forced. Names and words may be cut short.")
-    names = [f"/{name}" for name in ASIDES if name != "again" or talk.over]
-    say(f"Also: {', '.join(names)}. /help says what each does.")
+    say("Also /undo, /show, /log, /why, /amend, /quit; /help lists all of them.")
     if ask is not None:
         talk.ask()
 

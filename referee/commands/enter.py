@@ -34,6 +34,8 @@ def command(file: str, answers: tuple[str, ...], as_json: bool) -> int:
             raise click.UsageError(f"No such option: {answer}")
     live = opened(file)
     screen = Screen()
+    if not answers and sys.stdin is not None and sys.stdin.isatty():
+        Screen(sys.stderr).say("One answer a line; Ctrl-D ends.")
     accepted = 0
     refused: dict[str, Any] | None = None
     for answer in answers or _typed():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
 from referee import given, wording
@@ -109,16 +111,16 @@ class Visit:
     def _go(self, what: str, table: Table) -> int:
         game = None if _is_path(what) else _game(what)
         if game is None and not any(table[:3]):
-            return self._resume(given.opened(self._file(what)))
+            return self._resume(Live.open(self._file(what)))
         found = given.the_game(game or what)
         seating = Seating(found, self.screen, self.keys, self.home)
         players, options, team, file = table
         setup = seating.settle(players, given.chosen_options(options), given.chosen_teams(team))
         return self._talk(begin(found, setup, self.home, file), new=True)
 
-    def _file(self, what: str) -> str:
+    def _file(self, what: str) -> Path:
         try:
-            return str(given.the_file(what))
+            return given.the_file(what)
         except Trouble as fault:
             if _is_path(what) or isinstance(fault, Wrong):
                 raise
