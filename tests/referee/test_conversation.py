@@ -112,8 +112,7 @@ def test_the_question_mark_explains_the_question(desk: Desk) -> None:
         "For example: 1, 2\n"
         "HD-1: The highest card of a round takes a point; equal ones take one each. Rulebook: 1.\n"
         "A final ! forces what may be forced. Names and words may be cut short.\n"
-        "Also: /undo, /show, /log, /why, /explain, /judge, /rules, /note, /amend, /brief, /abandon, "
-        "/quit, /help. /help says what each does.\n" + ROUND.format(n=1)
+        "Also /undo, /show, /log, /why, /amend, /quit; /help lists all of them.\n" + ROUND.format(n=1)
     )
 
 
