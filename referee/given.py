@@ -115,9 +115,23 @@ def table_options(command: F) -> F:
     """Who plays, with what options, kept where."""
     for option in (
         click.option("--file", metavar="F", help="Keep the session in this file."),
-        click.option("--team", multiple=True, metavar="ANN,CY", help="Who plays together."),
-        click.option("-o", "--option", multiple=True, metavar="KEY=VALUE", help="An option."),
-        click.option("-p", "--player", multiple=True, metavar="NAME", help="In seat order."),
+        click.option(
+            "--team", multiple=True, metavar="ANN,CY", help="Who plays together, one --team each."
+        ),
+        click.option(
+            "-o",
+            "--option",
+            multiple=True,
+            metavar="KEY=VALUE",
+            help="An option of the game; repeatable.",
+        ),
+        click.option(
+            "-p",
+            "--player",
+            multiple=True,
+            metavar="NAME",
+            help="Who plays, one -p each, in seat order.",
+        ),
     ):
         command = option(command)
     return command

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +10,7 @@ from referee import wording
 from referee.catalogue import option_line, players_line
 from referee.keyboard import Keyboard, Leave
 from referee.screen import Screen
+from referee.standing import QUESTION
 from scorers.notation import (
     Names,
     Refused,
@@ -28,6 +29,12 @@ from scorers.table import Game, Option, Setup
 __all__ = ["Seating"]
 
 _EXAMPLES = ("Ann", "Bob", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
+_NAMES_HELP = (
+    "Names in the order of the seats, between blanks or commas: Ann Bob, or Mary Lou, Bob.",
+    "1 to 40 characters; in answers the beginning of a name will do.",
+    "Who has played before is best written as before, so that results are counted together.",
+)
+_SAME_HELP = "Results are counted by name: y takes the known one, n keeps what you typed."
 _CLOSE = 0.8
 """How alike two names are that may be one person's: Jon and John are, Ann and Dan are not."""
 
@@ -68,7 +75,7 @@ class Seating:
         which = "Who plays" if one else "Who plays, in seat order"
         heading = f"{self.game.title.upper()}, {players_line(self.game)}."
         while True:
-            line = self._line(f"{heading} {which}? (e.g. {example})")
+            line = self._line(f"{heading} {which}? (e.g. {example})", _NAMES_HELP)
             try:
                 alone = one and '"' not in plain(line)
                 seated = Names.seated([line] if alone else _names(line))
@@ -100,7 +107,7 @@ class Seating:
 
         while True:
             try:
-                return yes_or_no(self._line(f"{question} y or n"))
+                return yes_or_no(self._line(f"{question} y or n", [_SAME_HELP]))
             except Refused:
                 continue
 
@@ -123,7 +130,8 @@ class Seating:
         names = Names(left)
         example = " ".join(names.write(seat) for seat in range(len(left))[-count:])
         while True:
-            line = self._line(f"Who plays with {first}: {either(left)}? (e.g. {example})")
+            question = f"Who plays with {first}: {either(left)}? (e.g. {example})"
+            line = self._line(question, ["A name, or the beginning of one."])
             try:
                 typed = [word for part in split(line) for word in words(part)]
                 seats = dict.fromkeys(names.seat(word) for word in typed)
@@ -147,10 +155,7 @@ class Seating:
             f"(e.g. {_other(self.game.options)}; ? lists them)"
         )
         while True:
-            line = self._line(question, empty=True)
-            if line.strip().startswith("?"):
-                self.screen.each(map(option_line, self.game.options), hang=2)
-                continue
+            line = self._line(question, map(option_line, self.game.options), empty=True)
             try:
                 chosen = read_options(line, self.game.options)
                 self.game.settle(players, chosen, teams)
@@ -169,14 +174,18 @@ class Seating:
                 return  # the defaults alone never do: the options decide
             raise
 
-    def _line(self, question: str, empty: bool = False) -> str:
+    def _line(self, question: str, told: Iterable[str], empty: bool = False) -> str:
+        """What the table types; `told` is what `?` says. Raises `Leave`."""
+        told = list(told)
         while True:
-            self.screen.say(question, "bold")
+            self.screen.say(question, QUESTION)
             line = self.keys.line("> ")
-            text = plain(line).strip()
-            if text in ("/quit", "/q"):
+            text = plain(line).strip().casefold()
+            if text in ("/quit", "/q", "quit"):
                 raise Leave
-            if text.startswith("/"):
+            if text.startswith("?") or text == "help":
+                self.screen.each(told, hang=2)
+            elif text.startswith("/"):
                 self.screen.say("That comes with the first question of the game; /quit leaves.")
             elif text or empty:
                 return line

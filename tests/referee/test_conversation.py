@@ -44,7 +44,9 @@ def test_an_evening_from_the_seats_to_the_end(desk: Desk) -> None:
         "2> 9,9!\n"
         "Overruled: No two cards are alike in this deck. (HD-1) Scored as typed.\n"
         "ann and bob drew the 9: 1 point. (HD-1)\n"
-        "Points: ann 1, bob 2.\n"
+        "ann 1: the 9 in round 2 (1).\n"
+        "bob 2: the 9 in round 1 (1), the 9 in round 2 (1).\n"
+        "Points: ann 1, bob 2: decided. (HD-2)\n"
         "bob wins: last round.\n"
         f"Code of this session: {code_of(path)}\n" + END + "> \n"
     )
@@ -85,7 +87,9 @@ def test_undo_takes_back_across_the_end_and_the_session_reopens(desk: Desk) -> N
     done = desk.run("play", path, typed="undo 2\n1,2\n/undo 9\n/undo x\n")
     assert done.out == (
         "High Draw: Ann, Bob. Finished, 2 answers.\n"
-        "Points: Ann 1, Bob 1.\n"
+        "Ann 1: the 8 in round 2 (1).\n"
+        "Bob 1: the 9 in round 1 (1).\n"
+        "Points: Ann 1, Bob 1: level, decided nothing. (HD-2)\n"
         "Ann and Bob share the win: last round.\n"
         f"Code of this session: {done.out.partition('session: ')[2][:9]}\n" + END + "> undo 2\n"
         "Taken back: 1. round 1 (cards): Ann 7, Bob 9\n"
@@ -250,6 +254,15 @@ def test_a_failed_save_is_said_at_once_and_tried_again(table: Sitting) -> None:
     assert f"From now on kept in {other}\nBob drew the 6: 1 point. (HD-1)\n" in shown
     assert [entry.answer for entry in Live.open(path).session.log] == ["Ann 7, Bob 9"]
     assert [entry.answer for entry in Live.open(other).session.log] == ["Ann 7, Bob 9", "Ann 4, Bob 6"]
+
+
+def test_a_session_that_cannot_be_locked_takes_the_answer_later(table: Sitting) -> None:
+    path = two_rounds(table.desk)
+    lock = path.with_name(f".{path.name}.lock")
+    status, shown = table.sit("play", path, steps=[lock.mkdir, "7,9", "", lock.rmdir, "", "/quit"])
+    assert status == 0
+    assert f"1> 7,9\n{path} cannot be locked: is a directory.\nEntry 1 waits here." in shown
+    assert [entry.answer for entry in Live.open(path).session.log] == ["Ann 7, Bob 9"]
 
 
 def test_leaving_with_an_answer_that_was_not_saved_is_said(table: Sitting) -> None:

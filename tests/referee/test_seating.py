@@ -142,3 +142,20 @@ def test_everybody_who_has_played_is_known_the_damaged_files_aside(desk: Desk) -
     (desk.home / "broken.toml").write_text("[[[")
     assert sorted(name.casefold() for name in people_met(desk.home)) == ["ann", "bob", "cy"]
     assert people_met(Path(desk.home / "none")) == []
+
+
+def test_the_seats_explain_themselves_and_can_be_left(desk: Desk) -> None:
+    shown = desk.run("play", "gridcannon", typed="?\n/undo\nquit\n").out
+    assert shown == (
+        "GRIDCANNON, 1 player. Who plays? (e.g. Ann)\n"
+        "> ?\n"
+        "Names in the order of the seats, between blanks or commas: Ann Bob, or Mary Lou, Bob.\n"
+        "1 to 40 characters; in answers the beginning of a name will do.\n"
+        "Who has played before is best written as before, so that results are counted together.\n"
+        "GRIDCANNON, 1 player. Who plays? (e.g. Ann)\n"
+        "> /undo\n"
+        "That comes with the first question of the game; /quit leaves.\n"
+        "GRIDCANNON, 1 player. Who plays? (e.g. Ann)\n"
+        "> quit\n"
+        "Nothing was started.\n"
+    )
