@@ -109,9 +109,21 @@ class Conversation:
             return
         if self._told != live.code:
             self._told = live.code
-            self.screen.say(wording.standing_line(live))
-            self.screen.each(wording.result_lines(live))
+            self._tell_the_end()
         self.screen.say("Enter leaves; /undo takes back, /again starts a rematch.", QUESTION)
+
+    def _tell_the_end(self) -> None:
+        """Where each side's points came from, what decided, and what it means to the club."""
+        from sessions.history import rows
+        from sessions.people import People
+        from sessions.telling import meaning, victory_lines
+
+        live = self.live
+        self.screen.each(victory_lines(live), hang=2)
+        self.screen.each(wording.result_lines(live), QUESTION)
+        with suppress(Trouble):  # a folder that cannot be read has no history
+            folder = live.path.parent
+            self.screen.each(meaning(live, rows(folder, []), People(folder)))
 
     def yes(self, question: str) -> bool:
         """Whether the table says yes. Raises `Leave`."""

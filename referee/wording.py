@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from scorers.notation import listed
+from sessions.session import result_text
 
 if TYPE_CHECKING:
     from scorers.table import Ask, Clause, Ruling
@@ -81,22 +81,12 @@ def result_lines(live: Live) -> list[str]:
     result = session.result
     if result is None:
         return []
-    lines = [f"{result_text(result, session.teams is not None)}."]
+    lines = [f"{result_text(result, session.side_names)}."]
     if len(session.players) > 2 and session.teams is None:
         placed = zip(session.players, result["places"], strict=True)
         lines.append(f"Places: {', '.join(f'{name} {place}' for name, place in placed)}.")
     lines.append(f"Code of this session: {live.code}")
     return lines
-
-
-def result_text(result: Mapping[str, Any], teams: bool = False) -> str:
-    """`Ann wins: five points`"""
-    winners, how = list(result.get("winners", ())), result.get("how", "")
-    if not winners:
-        return f"Nobody wins: {how}"
-    if len(winners) == 1 or teams:
-        return f"{listed(winners)} win{'s' * (len(winners) == 1)}: {how}"
-    return f"{listed(winners)} share the win: {how}"
 
 
 def faults_line(faults: Sequence[str]) -> str:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from scorers.notation import listed
 from sessions.history import variant_of
 from sessions.live import Live
+from sessions.session import result_text
 
 __all__ = ["ANSWER_COLUMNS", "PLAYER_COLUMNS", "answer_rows", "csv_lines", "markdown", "player_rows"]
 
@@ -190,12 +190,4 @@ def result_line(live: Live, write: Callable[[str], str] = str) -> str:
     session = live.session
     if session.result is None:
         return f"This session is {session.state}."
-    how = session.result["how"]
-    winners = session.result["winners"]
-    if not winners:
-        return f"{write(session.players[0])} lost: {how}."
-    who = listed([write(name) for name in winners])
-    sides = {live.setup.side_of[session.players.index(name)] for name in winners}
-    if len(sides) > 1:
-        return f"{who} share the win: {how}."
-    return f"{who} {'wins' if len(winners) == 1 else 'win'}: {how}."
+    return f"{result_text(session.result, session.side_names, write)}."

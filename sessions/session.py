@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from importlib import import_module
 from typing import Any, NamedTuple
 
-__all__ = ["FORMAT", "Entry", "Seal", "Session", "code"]
+from scorers.notation import listed
+
+__all__ = ["FORMAT", "Entry", "Seal", "Session", "code", "result_text"]
 
 FORMAT = 1
 
@@ -156,6 +158,27 @@ def _fact(value: Any) -> str:
     if isinstance(value, (list, tuple)):
         return f"[{','.join(_fact(each) for each in value)}]"
     return f"{type(value).__name__} {value}"
+
+
+def result_text(
+    result: Mapping[str, Any],
+    sides: Sequence[str] = (),
+    write: Callable[[str], str] = str,
+) -> str:
+    """How it ended, `Ann wins: five points`.
+
+    `sides` are the keys of the standing, by which a team is told from players who share;
+    `write` puts a name into the sentence.
+    """
+    winners, how = list(result.get("winners", ())), result.get("how", "")
+    if not winners:
+        return f"Nobody wins: {how}"
+    who = listed([write(name) for name in winners])
+    if len(winners) == 1:
+        return f"{who} wins: {how}"
+    if " & ".join(winners) in sides:
+        return f"{who} win: {how}"
+    return f"{who} share the win: {how}"
 
 
 def code(seal: str) -> str:

@@ -28,13 +28,15 @@ def victory_lines(live: Live) -> list[str]:
         found = accounts(live, name)
         told = _origins(found.items)
         lines.append(f"{name} {found.standing}: {told}." if told else f"{name} {found.standing}.")
-    lines += [criterion_text(criterion, live.setup.side_names) for criterion in verdict.criteria]
+    for criterion in verdict.criteria:
+        told = criterion_text(criterion, live.setup.side_names)
+        lines.append(told[:1].upper() + told[1:])
     return lines
 
 
 def _origins(items: Sequence[Account]) -> str:
     if len(items) <= MOST:
-        return ", ".join(f"{item.points} {item.why}" for item in items)
+        return ", ".join(f"{item.why} ({item.points})" for item in items)
     added: dict[str, list[int]] = {}
     for item in items:
         added.setdefault(item.clause, []).append(item.points)
