@@ -7,6 +7,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from referee import wording
+from sessions.session import result_text
 
 if TYPE_CHECKING:
     from sessions.check import Difference, Report
@@ -71,7 +72,7 @@ def _value(value: Any) -> str:
     if isinstance(value, dict) and "how" in value and "winners" in value:
         places = ", ".join(map(str, value.get("places", ())))
         more = {k: v for k, v in value.items() if k not in ("winners", "places", "how")}
-        told = f"{wording.result_text(value)}; places {places}"
+        told = f"{result_text(value)}; places {places}"
         return f"{told}; {wording.options_line(more)}" if more else told
     if isinstance(value, dict):
         return wording.options_line(value) or "nothing"

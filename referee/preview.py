@@ -9,10 +9,11 @@ from referee import wording
 from scorers.notation import listed
 from scorers.table import Lines, Table, View
 from sessions.explain import criterion_text
+from sessions.session import result_text
 
 if TYPE_CHECKING:
     from scorers.table import Game
-    from sessions.changes import Act, Amendment, Row, Side
+    from sessions.amendment import Act, Amendment, Row, Side
 
 __all__ = ["as_json", "views"]
 
@@ -134,7 +135,9 @@ def _sides(made: Amendment, hidden: _Hidden) -> Table:
 
 
 def _result(side: Side) -> str:
-    return "open" if side.result is None else wording.result_text(side.result, " & " in side.names[0])
+    if side.result is None:
+        return "open"
+    return result_text(side.result, side.names)
 
 
 def _next(side: Side) -> str:

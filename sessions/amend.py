@@ -6,16 +6,16 @@ Nothing is saved here, and the session it begins from is never changed.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import NamedTuple
 
 import scorers
 from scorers.notation import Refused, Unclear, plain, show
 from scorers.play import Answer, Play
 from scorers.table import Ask, Game
-from sessions.changes import Amendment, End, Start, Taken, amendment
+from sessions.amendment import Amendment, Edit, End, Start, Stuck, Taken
+from sessions.changes import amendment
 from sessions.live import Live, typed
 from sessions.rename import renamed
 from sessions.replay import Replayed, Turn, replay, setup_of, step
@@ -50,40 +50,6 @@ def as_it_stands(live: Live) -> Replayed:
     return Replayed(live.play, live.session.log, live.turns, None)
 
 
-class Edit(NamedTuple):
-    """What is to be put right, all of it in one go."""
-
-    n: int | None = None
-    """The entry it is about, from 1."""
-    answer: str | None = None
-    """As typed for entry `n`, with its own `!`; None where the entry is taken out."""
-    insert: bool = False
-    """The answer was forgotten and comes before entry `n`."""
-    remove: bool = False
-    last: int | None = None
-    """The last of several entries to be taken out."""
-    options: Mapping[str, str | None] = {}
-    """Options as typed; None takes one out that has no default."""
-    names: Mapping[str, str] = {}
-    """New names by the old ones."""
-    rules: bool = False
-    """Move a file that an older scorer ruled to today's."""
-
-
-class Stuck(NamedTuple):
-    """A question to which no kept answer can be given: the table is asked."""
-
-    ask: Ask
-    n: int | None
-    """The number of the kept answer that is refused; None where none is kept for the question."""
-    kept: Entry | None
-    why: str
-    """Why the kept answer is refused."""
-    clause: str
-    behind: int
-    """How many kept answers were not looked at yet."""
-
-
 class Amending:
     """One amendment, from its first question to the record it leaves.
 
@@ -94,7 +60,7 @@ class Amending:
     def __init__(self, session: Session, before: Replayed, game: Game, edit: Edit) -> None:
         """`before` is the session replayed as it stands, as far as that goes.
 
-        Raises `No` or `Refused` where the edit cannot be made: the text says why.
+        Raises `No` where the edit cannot be made, and `Unclear` for an option or a name.
         """
         self.edit = edit
         self.game = game
@@ -115,7 +81,14 @@ class Amending:
         self.stuck: Stuck | None = None
         self.was_cut = False
         """The table has said that what is left may go."""
+
+    def begin(self) -> Amending:
+        """Go to the first question for which the table is needed; this amendment.
+
+        Raises `Refused` for the amending answer.
+        """
         self._go()
+        return self
 
     # -- before the first question
 

@@ -15,7 +15,7 @@ import scorers
 from scorers.notation import Refused
 from scorers.play import Play
 from scorers.table import Game
-from sessions.changes import facts
+from sessions.amendment import facts
 from sessions.live import result_of
 from sessions.replay import Misfit, Replayed, replay, setup_of
 from sessions.session import Session

@@ -54,12 +54,12 @@ def command(
     from a terminal --then answers it. All is saved at once or not at all, and what was said before
     is kept with the reason. An ANSWER that overrules a clause needs its own final !
     """
-    from referee import amending, preview
+    from referee import amending, preview, wishes
     from sessions.amend import opened
 
     live, before = opened(the_file(file))
     say_faults(live.faults)
-    wish = amending.wish(live, n, " ".join(answer) or None, **wanted)
+    wish = wishes.wish(live, n, " ".join(answer) or None, **wanted)
     screen = Screen(plain=plain)
     if not as_json and screen.terminal and sys.stdin is not None and sys.stdin.isatty():
         from referee.keyboard import Keyboard, Leave

@@ -12,7 +12,7 @@ from recorded import Recorder, brought_to_life
 from scorers.notation import Illegal, Unclear
 from scorers.table import Game
 from sessions.amend import Amending, Edit, as_it_stands, opened
-from sessions.changes import Amendment
+from sessions.amendment import Amendment
 from sessions.live import Live
 from sessions.session import Session
 from sessions.store import read
@@ -37,7 +37,7 @@ def evening(game: Game) -> Session:
 
 
 def begun(session: Session, game: Game, edit: Edit) -> Amending:
-    return Amending(session, brought_to_life(session, game), game, edit)
+    return Amending(session, brought_to_life(session, game), game, edit).begin()
 
 
 def made(session: Session, game: Game, edit: Edit, why: str | None = None) -> Amendment:
@@ -268,7 +268,7 @@ def test_the_order_in_the_file_does_not_matter(game: Game, tmp_path: Path) -> No
     head, first, second = live.path.read_text(encoding="utf-8").split("\n[[log]]\n")
     live.path.write_text("\n[[log]]\n".join([head, f"{second}# mind\n", first]), encoding="utf-8")
     live, before = opened(live.path)
-    made = Amending(live.session, before, game, Edit(1, "9, 7")).settle(LATER)
+    made = Amending(live.session, before, game, Edit(1, "9, 7")).begin().settle(LATER)
     live.adopt(made.session)
     again = read(live.path)
     assert answers(again.session) == [("round 1", "Ann 9, Bob 7"), ("round 2", "Ann 4, Bob 2")]
@@ -285,7 +285,7 @@ def test_a_file_that_no_longer_replays_is_mended(game: Game, tmp_path: Path) -> 
     live, before = opened(live.path)
     assert before.misfit is not None
     assert [entry.where for entry in live.session.log] == ["round 1", "round 2", "round 3"]
-    amending = Amending(live.session, before, game, Edit(2, "4, 2"))
+    amending = Amending(live.session, before, game, Edit(2, "4, 2")).begin()
     assert amending.stuck is None
     live.adopt(amending.settle(LATER).session)
     assert Live.open(live.path).session.standing == {"Ann": 1, "Bob": 2}
@@ -296,10 +296,10 @@ def test_an_abandoned_session_may_be_put_right_but_not_ended(game: Game, tmp_pat
     live = Live.begin(tmp_path / "a.toml", game, game.settle(["Ann", "Bob"], {"rounds": 2}))
     live.answer("7, 9")
     live.abandon("late")
-    made = Amending(live.session, as_it_stands(live), game, Edit(1, "9, 7")).settle(LATER)
+    made = Amending(live.session, as_it_stands(live), game, Edit(1, "9, 7")).begin().settle(LATER)
     live.adopt(made.session)
     assert (live.session.state, live.session.standing) == ("abandoned", {"Ann": 1, "Bob": 0})
-    ending = Amending(live.session, as_it_stands(live), game, Edit(options={"rounds": "1"}))
+    ending = Amending(live.session, as_it_stands(live), game, Edit(options={"rounds": "1"})).begin()
     with pytest.raises(No, match="abandoned"):
         ending.settle(LATER)
 

@@ -17,7 +17,7 @@ from scorers.play import Play
 from scorers.table import Game
 from sessions import explain
 from sessions.amend import Amending, Edit, as_it_stands
-from sessions.changes import Amendment, facts
+from sessions.amendment import Amendment, facts
 from sessions.check import check_file
 from sessions.live import Live, typed
 from sessions.replay import setup_of
@@ -37,7 +37,7 @@ def table(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Ta
 
 
 def begun(session: Session, game: Game, edit: Edit) -> Amending:
-    return Amending(session, brought_to_life(session, game), game, edit)
+    return Amending(session, brought_to_life(session, game), game, edit).begin()
 
 
 def another_answer(table: Table, session: Session, n: int, rng: Random) -> str | None:
@@ -309,7 +309,7 @@ def amended(live: Live, table: Table, rng: Random) -> None:
             n, another_answer(table, session, n, rng) or typed(session.log[n - 1]), kind == "insert"
         )
     try:
-        amending = Amending(session, as_it_stands(live), live.game, edit)
+        amending = Amending(session, as_it_stands(live), live.game, edit).begin()
     except (Refused, No):
         return
     if rng.random() < 0.5:
