@@ -28,8 +28,8 @@ def _dancers(typed: str) -> list[tuple[int, int]]:
         match = _PART.fullmatch(part)
         if match is None:
             raise Unclear(
-                f"{show(typed)} are no dancers: type 14 for dancers 1 and 4, or 1+3,4 with three moves "
-                "on the 1."
+                f"No dancers can be read in {show(typed) or 'nothing'}: type 14 for dancers 1 and 4, "
+                "or 1+3,4 with three moves on the 1."
             )
         skills = [a_dancer(digit) for digit in match[1].replace("&", "")]
         lift = whole(match[2], 1, CARDS, "a count of moves") if match[2] else 0

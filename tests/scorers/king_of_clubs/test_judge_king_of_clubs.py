@@ -84,6 +84,7 @@ def test_judged(line: str, verdict: str, winner: int | None, clauses: list[str])
         ("dance 123 123", "one dancer, two, or four"),
         ("dance 16 23", "no dancer 6"),
         ("dance x 3", "14 for dancers 1 and 4"),
+        ("dance , 3", "No dancers can be read in ,:"),
         ("dance 1+ 3", "14 for dancers 1 and 4"),
         ("dance 1+21 3", "1 to 20"),
         ("dance 1+3 4 --version basic", "no moves in the basic version"),
