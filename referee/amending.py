@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from referee import preview, wording
 from referee.keyboard import Leave
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sessions.live import Live
     from sessions.replay import Replayed
 
-__all__ = ["at_table", "away", "said_at_table", "saved_lines"]
+__all__ = ["as_json", "at_table", "away", "said_at_table", "saved", "saved_lines"]
 
 
 # -- away from a terminal
@@ -51,6 +51,31 @@ def away(live: Live, before: Replayed, wish: Wish) -> Amendment:
             f"{which}{more}. --strike takes them out."
         )
     return amending.settle(live.clock(), wish.why)
+
+
+def saved(live: Live, made: Amendment, wish: Wish) -> bool:
+    """Save an amendment, unless there is nothing to save or it was only a question."""
+    if made.same or wish.dry_run:
+        return False
+    live.adopt(made.session)
+    return True
+
+
+def as_json(live: Live, before: Replayed, wish: Wish) -> dict[str, Any]:
+    """The same, saved, as one object: the session as it is then, what changed, or why nothing did."""
+    told: dict[str, Any] = {"saved": False, "amendment": None, "refused": None}
+    try:
+        made = away(live, before, wish)
+    except No as fault:
+        told["refused"] = fault.text
+    else:
+        told["saved"] = saved(live, made, wish)
+        told["amendment"] = preview.as_json(made)
+    if before.misfit is not None and not told["saved"]:  # as it stands it cannot be shown whole
+        return told
+    from sessions.report import session_json
+
+    return {**session_json(live), **told}
 
 
 def _give(amending: Amending, line: str) -> None:

@@ -57,6 +57,9 @@ def command(
     from referee import amending, preview, wishes
     from sessions.amend import opened
 
+    for word in answer:
+        if word.startswith("--") and word[2:3].isalpha():
+            raise click.UsageError(f"No such option: {word}")
     live, before = opened(the_file(file))
     say_faults(live.faults)
     wish = wishes.wish(live, n, " ".join(answer) or None, **wanted)
@@ -70,16 +73,12 @@ def command(
         except Leave:
             done = False
         return 0 if done else 1
-    made = amending.away(live, before, wish)
-    save = not (made.same or wish.dry_run)
-    if save:
-        live.adopt(made.session)
     if as_json:
-        from sessions.report import session_json
-
-        told = {"saved": save, "amendment": preview.as_json(made)}
-        screen.json({**session_json(live), **told} if before.misfit is None or save else told)
-        return 0
+        told = amending.as_json(live, before, wish)
+        screen.json(told)
+        return 0 if told["refused"] is None else 1
+    made = amending.away(live, before, wish)
+    saved = amending.saved(live, made, wish)
     screen.views(preview.views(made, live.game, reveal))
-    screen.each(amending.saved_lines(live) if save else ["Nothing is saved."])
+    screen.each(amending.saved_lines(live) if saved else ["Nothing is saved."])
     return 0

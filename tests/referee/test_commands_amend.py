@@ -11,6 +11,9 @@ from pathlib import Path
 import pytest
 from desk import Desk
 
+from referee.wishes import Wish, wish_from
+from scorers.notation import Unclear
+from sessions.amendment import Edit
 from sessions.live import Live
 from sessions.store import read
 
@@ -194,6 +197,7 @@ def test_what_the_command_line_may_not_say(desk: Desk, evening: Path) -> None:
         (("--rename", "Zoe=Ann"), "Nobody here is called Zoe"),
         (("--rename", "Ann=bob"), "the same name"),
         (("3", "1 3", "--why", "a\x1bb"), "control character"),
+        (("3", "1 3", "--strik"), "No such option: --strik"),
     ):
         assert said in refused(desk, evening, *args, status=2)
     assert "There is no entry 27: this session has entries 1 to 26." in refused(
@@ -212,7 +216,13 @@ def test_json_has_all_of_it(desk: Desk, evening: Path) -> None:
     assert made["before"]["standing"] == made["after"]["standing"] == {"Ann": 5, "Bob": 0}
     assert made["unchanged"].startswith("No outcome changes")
     assert told["log"][2]["was"][0]["answer"] == "Ann 5, Bob 3"
+    assert told["refused"] is None
+    refusal = desk.run("amend", evening, "3", "1 5", "--json")
+    found = json.loads(refusal.out)
+    assert (refusal.status, found["saved"], found["amendment"]) == (1, False, None)
+    assert found["refused"].startswith("Nothing has changed: entry 4. ")
     again = json.loads(desk.run("show", evening, "--json").out)
+    assert {key: found[key] for key in again} == again
     assert {key: told[key] for key in again} == again
 
 
@@ -364,3 +374,27 @@ def best(desk: Desk, *args: str | Path) -> float:
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         work.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
     return min(work)
+
+
+def test_what_stands_behind_the_command_of_the_conversation(desk: Desk, evening: Path) -> None:
+    live = Live.open(evening)
+    for typed, meant in {
+        "3 1 3": Edit(3, "1 3"),
+        "3": Edit(3),
+        "--insert 12 2233": Edit(12, "2233", insert=True),
+        "12 2233 --insert": Edit(12, "2233", insert=True),
+        "12-16 --remove": Edit(12, last=16, remove=True),
+        "8 -": Edit(8, "-"),
+        "--set order=by-value --rename ann=Mary Lou": Edit(
+            options={"order": "by-value"}, names={"Ann": "Mary Lou"}
+        ),
+        '--rename Ann="Mary Lou"': Edit(names={"Ann": "Mary Lou"}),
+        "--set order=-": Edit(options={"order": None}),
+        "--rules": Edit(rules=True),
+    }.items():
+        assert wish_from(live, typed) == Wish(meant)
+    wanted = wish_from(live, "3 1 5 --cut --dry-run --why it was the other way round")
+    assert wanted == Wish(Edit(3, "1 5"), why="it was the other way round", cut=True, dry_run=True)
+    for nonsense in ("", "--insert", "x 1 3"):
+        with pytest.raises(Unclear):
+            wish_from(live, nonsense)
