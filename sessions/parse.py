@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeGuard
 
 from scorers.notation import show
 from sessions.session import FORMAT, Entry, Session
@@ -148,10 +148,37 @@ _ENTRY_KEYS = {
 }
 
 
+_ORDINARY_KEYS = {"ask", "where", "answer", "at", "said", "standing"}
+
+
 def entry_from(data: Any) -> Entry:
     """One entry from its `[[log]]` block."""
     if not isinstance(data, dict):
         raise _Fault("it is no [[log]] block")
+    return (data.keys() <= _ORDINARY_KEYS and _ordinary(data)) or _any_entry(data)
+
+
+def _ordinary(data: Mapping[str, Any]) -> Entry | None:
+    """An entry that nobody noted, overruled or amended, as nearly all are; None if it is not so."""
+    get = data.get
+    ask, where, answer, at, said = get("ask"), get("where"), get("answer"), get("at"), get("said")
+    if not (type(ask) is type(where) is type(answer) is str and type(said) is list and _is_time(at)):
+        return None
+    for text in said:
+        if type(text) is not str:
+            return None
+    standing = get("standing")
+    if standing is None:
+        return Entry(ask, where, answer, at, tuple(said))
+    if type(standing) is not list:
+        return None
+    for points in standing:
+        if type(points) is not int or not -LARGEST <= points < LARGEST:
+            return None
+    return Entry(ask, where, answer, at, tuple(said), tuple(standing))
+
+
+def _any_entry(data: Mapping[str, Any]) -> Entry:
     take = _Taker(data)
     standing = take.pop("standing", list, None)
     if standing is not None and not all(
@@ -196,7 +223,7 @@ def _bounded(value: Any) -> None:
             raise _Fault("a whole number is larger than TOML allows")
 
 
-def _is_time(value: Any) -> bool:
+def _is_time(value: Any) -> TypeGuard[datetime]:
     """A time with its offset, in years that can be reckoned with in any offset."""
     return isinstance(value, datetime) and value.tzinfo is not None and 1 < value.year < 9999
 

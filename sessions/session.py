@@ -137,7 +137,13 @@ class Seal:
 
     def add(self, entry: Entry) -> None:
         self.overruled += entry.overruled
-        self._add([entry.ask, entry.where, entry.answer, "!" if entry.overruled else ""])
+        ask, where, answer = entry.ask, entry.where, entry.answer
+        forced = "1:!" if entry.overruled else "0:"
+        line = f"{len(ask)}:{ask},{len(where)}:{where},{len(answer)}:{answer},{forced},"
+        if line.isascii():  # then a character is a byte, and `_add` would hash the same
+            self._hash.update(line.encode())
+        else:
+            self._add([ask, where, answer, "!" if entry.overruled else ""])
 
     def value(self, result: Mapping[str, Any] | None) -> str:
         """The seal, with this result."""

@@ -29,6 +29,7 @@ def test_an_evening_finds_the_saver_that_does_not_look(monkeypatch: pytest.Monke
         run_state_machine_as_test(
             machine,
             settings=settings(
+                derandomize=True,
                 max_examples=50,
                 stateful_step_count=12,
                 deadline=None,
