@@ -259,6 +259,7 @@ def test_a_failed_save_is_said_at_once_and_tried_again(table: Sitting) -> None:
 def test_a_session_that_cannot_be_locked_takes_the_answer_later(table: Sitting) -> None:
     path = two_rounds(table.desk)
     lock = path.with_name(f".{path.name}.lock")
+    lock.unlink(missing_ok=True)
     status, shown = table.sit("play", path, steps=[lock.mkdir, "7,9", "", lock.rmdir, "", "/quit"])
     assert status == 0
     assert f"1> 7,9\n{path} cannot be locked: is a directory.\nEntry 1 waits here." in shown
