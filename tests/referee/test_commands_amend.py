@@ -398,3 +398,21 @@ def test_what_stands_behind_the_command_of_the_conversation(desk: Desk, evening:
     for nonsense in ("", "--insert", "x 1 3"):
         with pytest.raises(Unclear):
             wish_from(live, nonsense)
+
+
+def test_after_the_end_an_amendment_opens_the_session_again(desk: Desk, evening: Path) -> None:
+    """Ann did not dance after night 5: 4 points, and a sixth night is played (KC-8.6)."""
+    table = desk.terminal("play", evening, columns=80)
+    table.asked(None)
+    table.type("/amend 26 n --why she sat down")
+    told = table.wait("Save it\\? y or n> ")
+    assert "The session is open again; the old result is kept as struck." in told
+    table.type("y")
+    assert "NIGHT 6" in table.asked(27)
+    table.type("/quit")
+    assert table.end() == 0
+    session = read(evening).session
+    assert (session.state, session.result, session.standing) == ("open", None, {"Ann": 4, "Bob": 0})
+    assert session.struck[-1]["result"]["how"] == "five points"
+    assert session.struck[-1]["why"] == "she sat down"
+    assert session.log[25].was[0]["answer"] == "yes"
