@@ -127,8 +127,8 @@ CLAUSES = (
         "KN-5.1",
         "Dominance, characteristics 1 to 15 in order: most items with it, then most tokens on "
         "those items, then monkeys, earns a token from the pool. Where nobody owns one, nobody. "
-        "(The rulebook's example calls its robot a token richer than the board game, though both "
-        "were just reduced to 4: a misprint, that tie goes to monkeys.)",
+        "Misprint: the rulebook's example calls its robot a token richer than the board game, "
+        "though both were just reduced to 4, so that tie goes to monkeys.",
         "Phase 4. Supreme Show Off, Dominance",
     ),
     Clause(
@@ -165,8 +165,8 @@ CLAUSES = (
     Clause("KN-7.1", "Without an epic collection the game ends after round 6.", "End of the Game"),
     Clause(
         "KN-8",
-        "Most points win. (The rulebook's example prints 10 for 4 items, 5 matches and 2 points "
-        "from tokens: a misprint for 11.)",
+        "Most points win. Misprint: the rulebook's example has 10 where 4 items, 5 matches and 2 "
+        "points from tokens make 11.",
         "End of the Game",
     ),
     Clause("KN-8.1", "Each item owned is a point.", "End of the Game"),

@@ -34,7 +34,7 @@ def read_laid(line: str, names: Names, find: Callable[[Word], str], thing: str) 
     seat. `find` gives the booth or item that a word stands for. `thing` is `booth` or `item`.
     Raises `Unclear`.
     """
-    parts = [_pieces(part) for part in split(line)]
+    parts = [_pieces(part, names) for part in split(line)]
     if len(parts) == 1 and _is_dash(parts[0]):
         return ()
     form = f"{thing}:tokens"
@@ -70,11 +70,11 @@ def write_laid(laid: Iterable[Laid], names: Names) -> str:
     return ", ".join(parts) or "-"
 
 
-def _pieces(part: str) -> list[Word]:
-    """The words of a part, colons outside quotes standing alone."""
+def _pieces(part: str, names: Names) -> list[Word]:
+    """The words of a part, colons outside quotes standing alone but in a name that has one."""
     pieces: list[Word] = []
     for word in words(part):
-        if word.quoted or ":" not in word.text:
+        if word.quoted or ":" not in word.text or (not pieces and names.could_be(word)):
             pieces.append(word)
             continue
         for i, text in enumerate(word.text.split(":")):
@@ -119,11 +119,12 @@ def _offer(
         three = part[i : i + 3]
         if len(three) == 3 and _is(three[1], ":"):
             place, tokens = three[0], three[2]
-        elif len(three) == 3 and _is(three[1], "on"):
+        elif len(three) == 3 and (_is(three[1], "on") or _is(three[1], "o")):
             tokens, place = three[0], three[2]
         else:
             typed = " ".join(word.typed for word in three)
-            raise Unclear(f"{show(typed)} is no offer: {form}, such as 5 tokens on 1 as 5 on 1.")
+            where = "1" if form.startswith("booth") else "1.2"
+            raise Unclear(f"{show(typed)} is no offer: {form}, such as {where}:5 or 5 on {where}.")
         where = find(place)
         if tokens.quoted:
             raise Unclear(f"{show(tokens.typed)} is no number of tokens.")

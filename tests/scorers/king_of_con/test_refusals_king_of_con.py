@@ -73,7 +73,7 @@ def refused(lines: tuple[str, ...], typed: str) -> Refused:
         (("213", ITEMS), "dirk wasted:1 w:2", "", "twice"),
         (("213", ITEMS), "dirk 1:1, d 2:1", "", "Dirk is named twice"),
         (("213", ITEMS), "dirk", "", "What does Dirk offer?"),
-        (("213", ITEMS), "dirk 1", "", "is no offer"),
+        (("213", ITEMS), "dirk 1", "", "1 is no offer: booth:tokens, such as 1:5 or 5 on 1."),
         (("213", ITEMS), "dirk 1:", "", "is no offer"),
         (("213", ITEMS), "dirk :1", "", "Begin each part with a name"),
         (("213", ITEMS), "dirk 1:x", "", "whole number"),

@@ -94,6 +94,7 @@ def test_items_of_the_sheet() -> None:
         ("dirk 5 on 1", "Dirk 1:5"),
         ("dirk 5 on robot", "Dirk 1:5"),
         ("dirk 5 ON rob", "Dirk 1:5"),
+        ("dirk 5 o rob", "Dirk 1:5"),
         ("5 on 1, -, 3 on book, -, -", "Dirk 1:5, Greg 3:3"),
         ("dirk rob:5", "Dirk 1:5"),
         ('dirk "board game":5', "Dirk 4:5"),
@@ -178,6 +179,8 @@ def test_players_whose_names_need_quotes() -> None:
     found = seated("123", ITEMS, players=("Mary Lou", "wasted", "O'Neil:2"))
     assert found.canonical("mary 1:1, was 2:1, o 3:1") == '"Mary Lou" 1:1, wasted 2:1, "O\'Neil:2" 3:1'
     assert found.canonical("“mary lou” 1:1") == '"Mary Lou" 1:1'
+    assert found.canonical("o'neil:2 3:1, mary -") == '"O\'Neil:2" 3:1'
+    assert found.canonical("o’neil: 3 : 1") == '"O\'Neil:2" 3:1'
     assert found.canonical("wasted wasted:2") == "wasted wasted:2"
     assert found.canonical("wasted:2, -, -") == '"Mary Lou" wasted:2'
 
