@@ -405,7 +405,8 @@ class Game:
         fewest, most = self.players
         if not fewest <= len(seated) <= most:
             some = str(fewest) if fewest == most else f"{fewest} to {most}"
-            raise Unclear(f"{self.title} is for {some} players, not {len(seated)}.")
+            people = "player" if some == "1" else "players"
+            raise Unclear(f"{self.title} is for {some} {people}, not {len(seated)}.")
         setup = Setup(seated, self._chosen(options), self._sides(seated, teams))
         if self._agree is not None:
             self._agree(setup)
@@ -433,7 +434,8 @@ class Game:
         if size is None:
             if teams is None:
                 return None
-            raise Unclear(f"{self.title} with {len(players)} players has no teams.")
+            people = "player" if len(players) == 1 else "players"
+            raise Unclear(f"{self.title} with {len(players)} {people} has no teams.")
         if teams is None:
             raise Unclear(
                 f"{self.title} with {len(players)} players is played in teams of {size}: "

@@ -12,6 +12,8 @@ from scorers.notation import Names, Unclear, Word, fold, nearest, show, split, w
 T = TypeVar("T")
 
 _CARDS = {card.lower(): card for card in COPIES}
+_CALLS = {"ace": "ace", "give": "give up", "giveup": "give up"}
+"""Words that are no cards, as a misspelt one may come close to them, and how they are typed."""
 _RANKS = {"2", "3", "4", "5", "6", "7", "8", "9", "10", "j", "q", "k", "a"}
 
 
@@ -76,8 +78,11 @@ def card_of(word: Word) -> str | None:
     return _CARDS.get(key) or (JOKER if len(key) > 1 and JOKER.startswith(key) else None)
 
 
-def card(word: Word) -> str:
-    """The card that a word is. Raises `Unclear`."""
+def card(word: Word, calls: bool = False) -> str:
+    """The card that a word is; `calls`: `ace`, `give up` or `done` may have been meant.
+
+    Raises `Unclear`.
+    """
     found = card_of(word)
     if found is not None:
         return found
@@ -87,8 +92,9 @@ def card(word: Word) -> str:
     if key in _RANKS:
         suits = ", ".join(f"{key}{suit}" for suit in SUITS)
         raise Unclear(f"{typed} of which suit? Type one of {suits}.")
-    near = nearest(key, _CARDS)
-    meant = f" Did you mean {_CARDS[near]}?" if near else ""
+    known = {**_CARDS, **_CALLS, "done": "done"} if calls else _CARDS
+    near = nearest(key, known)
+    meant = f" Did you mean {known[near]}?" if near else ""
     raise Unclear(f"{typed} is no card.{meant} Cards are typed like 7h, 10s, Kc, Ad and joker.")
 
 
@@ -97,13 +103,19 @@ def cell_of(word: Word) -> str | None:
     return word.key if not word.quoted and word.key in CELLS else None
 
 
-def cell(word: Word) -> str:
-    """The cell that a word is. Raises `Unclear`."""
+def cell(word: Word, calls: bool = False) -> str:
+    """The cell that a word is; `calls`: a ploy or `give up` may have been meant.
+
+    Raises `Unclear`.
+    """
     found = cell_of(word)
     if found is None:
+        known = {**_CALLS, JOKER: JOKER} if calls else {}
+        near = nearest(word.key, known)
+        meant = f" Did you mean {known[near]}?" if near else ""
         raise Unclear(
-            f"{show(word.typed)} is no cell: a1 to c3, columns a b c from the left, rows 1 2 3 "
-            "from the top."
+            f"{show(word.typed)} is no cell.{meant} Cells are a1 to c3, columns a b c from the left, "
+            "rows 1 2 3 from the top."
         )
     return found
 
@@ -171,13 +183,15 @@ def draw(typed: Sequence[Word]) -> Move:
         return move
     if cell_of(typed[0]) is not None:
         raise Unclear(f"Type the card that was drawn first, then its cell, as in 7h {typed[0].key}.")
-    drawn = card(typed[0])
+    drawn = card(typed[0], calls=True)
     if len(typed) == 1:
         return Move("draw", (drawn,))
     if not is_number(drawn):
         raise Unclear(f"{drawn} is typed alone: only a number card goes on a cell.{_ace_meant(drawn)}")
-    if len(typed) > 2 or card_of(typed[1]) is not None:
+    if any(card_of(word) for word in typed[1:]):
         raise Unclear("One card a turn while a royal lives: a number with its cell, as in 7h b3.")
+    if len(typed) > 2:
+        raise Unclear(f"{drawn} goes on one cell, as in {drawn} b3.")
     return Move("draw", (drawn,), (cell(typed[1]),))
 
 
@@ -196,7 +210,7 @@ def search(typed: Sequence[Word]) -> Move:
                 "No royal lives, so what is drawn is set aside: type the cards without a cell, "
                 "as in 4s Kc."
             )
-    return Move("draw", cards(typed))
+    return Move("draw", tuple(card(word, calls=True) for word in typed))
 
 
 def place(typed: Sequence[Word], hand: str) -> Move:
@@ -212,7 +226,7 @@ def place(typed: Sequence[Word], hand: str) -> Move:
     rest = typed if drawn is None else typed[1:]
     if len(rest) != 1:
         raise Unclear(f"Type the one cell that {hand} goes on, such as b3.")
-    return Move("place", cells=(cell(rest[0]),))
+    return Move("place", cells=(cell(rest[0], calls=True),))
 
 
 def replace(typed: Sequence[Word]) -> Move:

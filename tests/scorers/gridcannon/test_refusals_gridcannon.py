@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pytest
 from guess_gridcannon import cards_in_pile, sit
 
+from scorers import load
 from scorers.gridcannon.cards import is_number
 from scorers.gridcannon.flow import Gridcannon
 from scorers.notation import Illegal, Refused, Unclear
@@ -80,7 +81,10 @@ CASES = [
     Case(BARE, "2h a1", "GC-3", True, "becomes armour"),
     Case(BARE, "4d", "GC-10", False, "entry 1"),
     Case(BARE, "9d 9c", "", False, "One card a turn"),
-    Case(PLAY, "7h b3 c1", "", False, "One card a turn"),
+    Case(PLAY, "7h b3 c1", "", False, "7h goes on one cell"),
+    Case(PLAY, "giveup", "", False, "Did you mean give up?"),
+    Case((*PLAY, "7h"), "giveup", "", False, "Did you mean give up?"),
+    Case((*PLAY, "7h"), "jokre", "", False, "Did you mean joker?"),
     Case(PLAY, "kc b3", "", False, "only a number card"),
     Case(PLAY, "ac a1", "", False, "ace a1"),
     Case(PLAY, "b3", "", False, "first"),
@@ -226,3 +230,9 @@ def test_the_cards_in_the_pile_are_never_listed() -> None:
     assert all(
         word not in cards_in_pile(play.match.on_table) for word in play.pending.words if word != "joker"
     )
+
+
+@pytest.mark.parametrize("players", [[], ["Ann", "Bob"]])
+def test_gridcannon_is_for_one_player(players: list[str]) -> None:
+    with pytest.raises(Unclear, match=f"for 1 player, not {len(players)}"):
+        load("gridcannon").settle(players, {})
