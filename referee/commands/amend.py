@@ -31,7 +31,12 @@ from referee.screen import Screen
 @click.option("--set", "options", multiple=True, metavar="KEY=VALUE", help="Change an option.")
 @click.option("--rename", "names", multiple=True, metavar="OLD=NEW", help="Change a player's name.")
 @click.option("--rules", is_flag=True, help="Move an older file to today's rules.")
-@click.option("--then", multiple=True, metavar="ANSWER", help="For what is asked anew; repeatable.")
+@click.option(
+    "--then",
+    multiple=True,
+    metavar="ANSWER",
+    help="For what is asked anew; repeatable. /skip passes over a kept answer.",
+)
 @click.option("--strike", is_flag=True, help="Answers that are left over may go.")
 @click.option("--cut", is_flag=True, help="Strike everything from the first misfit on.")
 @click.option("--dry-run", is_flag=True, help="What if: show what changes, save nothing.")

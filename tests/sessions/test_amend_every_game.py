@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
 from random import Random
@@ -56,6 +56,16 @@ def another_answer(table: Table, session: Session, n: int, rng: Random) -> str |
     return None
 
 
+def mistypings(table: Table, rng: Random, count: int) -> Iterator[tuple[Session, int, str]]:
+    """Sessions, an entry of each, and what the table might have typed there instead."""
+    for recorder in table.sessions(rng, count):
+        session = recorder.session
+        for n in rng.choices(range(1, len(session.log) + 1), k=3):
+            line = another_answer(table, session, n, rng)
+            if line is not None:
+                yield session, n, line
+
+
 def settled(amending: Amending, guess: Callable[[Play, Random], str], rng: Random) -> Amendment | None:
     """The amendment with answers at random wherever the table is asked; None where it gives up."""
     for _ in range(60):
@@ -107,59 +117,71 @@ def test_amending_an_entry_to_itself_changes_nothing(table: Table) -> None:
 def test_an_amended_session_is_the_one_that_is_entered_from_scratch(table: Table) -> None:
     rng = Random(22)
     fitting = 0
-    for recorder in table.sessions(rng, 14):
-        session = recorder.session
-        for n in rng.choices(range(1, len(session.log) + 1), k=3):
-            line = another_answer(table, session, n, rng)
-            if line is None:
-                continue
-            amending = begun(session, table.game, Edit(n, line))
-            if amending.stuck is None and not amending.left_over:
-                fitting += 1
-                changed = amending.settle(LATER)
-                answers, kept = by_question(changed.session), by_question(session)
-                aim = (session.log[n - 1].ask, session.log[n - 1].where)
-                assert answers.pop(aim) != kept.pop(aim)
-                assert answers == kept
-                assert not changed.same
-            made = settled(amending, table.guess, rng)
-            if made is None:
-                continue
-            same_but_for_times(made.session, entered_anew(made.session, table.game))
-            # whatever the table said stands in the log, in what an entry was, or among the struck
-            new = made.session
-            held = {typed(entry) for entry in new.log} | {
-                entry["answer"] for entry in new.struck if "answer" in entry
-            }
-            held |= {was["answer"] for entry in new.log for was in entry.was}
-            assert {entry.answer for entry in session.log} <= {text.removesuffix(" !") for text in held}
+    for session, n, line in mistypings(table, rng, 14):
+        amending = begun(session, table.game, Edit(n, line))
+        if amending.stuck is None and not amending.left_over:
+            fitting += 1
+            changed = amending.settle(LATER)
+            answers, kept = by_question(changed.session), by_question(session)
+            aim = (session.log[n - 1].ask, session.log[n - 1].where)
+            assert answers.pop(aim) != kept.pop(aim)
+            assert answers == kept
+            assert not changed.same
+        made = settled(amending, table.guess, rng)
+        if made is None:
+            continue
+        same_but_for_times(made.session, entered_anew(made.session, table.game))
+        # whatever the table said stands in the log, in what an entry was, or among the struck
+        new = made.session
+        held = {typed(entry) for entry in new.log} | {
+            entry["answer"] for entry in new.struck if "answer" in entry
+        }
+        held |= {was["answer"] for entry in new.log for was in entry.was}
+        assert {entry.answer for entry in session.log} <= {text.removesuffix(" !") for text in held}
     assert fitting > 3
+
+
+def test_what_is_accepted_from_scratch_is_accepted_as_an_amendment(table: Table) -> None:
+    done = 0
+    for session, n, line in mistypings(table, Random(32), 20):
+        recorder = Recorder(table.game, setup_of(session, table.game))
+        for i, entry in enumerate(session.log, 1):
+            ask = recorder.play.pending
+            if ask is None or (ask.ask, ask.where) != (entry.ask, entry.where):
+                break
+            try:
+                recorder.say(line) if i == n else recorder.say_again(entry.answer, entry.overruled)
+            except Refused:
+                break
+        else:
+            amending = begun(session, table.game, Edit(n, line))
+            assert amending.stuck is None
+            made = amending.settle(LATER)
+            assert not made.struck
+            same_but_for_times(made.session, recorder.session)
+            done += 1
+    assert done > 3
 
 
 def test_amended_and_amended_back_is_the_same_record(table: Table) -> None:
     rng = Random(23)
     done = 0
-    for recorder in table.sessions(rng, 14):
-        session = recorder.session
-        for n in rng.choices(range(1, len(session.log) + 1), k=3):
-            line = another_answer(table, session, n, rng)
-            if line is None:
-                continue
-            there = begun(session, table.game, Edit(n, line))
-            if there.stuck is not None or there.left_over:
-                continue
-            away = there.settle(LATER, "misread").session
-            back = begun(away, table.game, Edit(n, typed(session.log[n - 1])))
-            assert back.stuck is None
-            home = back.settle(LATER, "read rightly after all").session
-            assert as_told(home) == as_told(session)
-            assert facts(home.result) == facts(session.result)
-            assert home.seal() == session.seal()
-            assert [was["answer"] for was in home.log[n - 1].was] == [
-                session.log[n - 1].answer,
-                away.log[n - 1].answer,
-            ]
-            done += 1
+    for session, n, line in mistypings(table, rng, 14):
+        there = begun(session, table.game, Edit(n, line))
+        if there.stuck is not None or there.left_over:
+            continue
+        away = there.settle(LATER, "misread").session
+        back = begun(away, table.game, Edit(n, typed(session.log[n - 1])))
+        assert back.stuck is None
+        home = back.settle(LATER, "read rightly after all").session
+        assert as_told(home) == as_told(session)
+        assert facts(home.result) == facts(session.result)
+        assert home.seal() == session.seal()
+        assert [was["answer"] for was in home.log[n - 1].was] == [
+            session.log[n - 1].answer,
+            away.log[n - 1].answer,
+        ]
+        done += 1
     assert done > 3
 
 
@@ -194,23 +216,18 @@ def test_an_entry_taken_out_and_put_back_cancel(table: Table) -> None:
 def test_an_entry_put_in_and_taken_out_cancel(table: Table) -> None:
     rng = Random(25)
     done = 0
-    for recorder in table.sessions(rng, 60):
-        session = recorder.session
-        for n in rng.choices(range(1, len(session.log) + 1), k=3):
-            line = another_answer(table, session, n, rng)
-            if line is None:
-                continue
-            put_in = begun(session, table.game, Edit(n, line, insert=True))
-            if put_in.stuck is not None or put_in.left_over:
-                continue
-            more = put_in.settle(LATER).session
-            assert len(more.log) == len(session.log) + 1
-            out = begun(more, table.game, Edit(n, remove=True))
-            assert out.stuck is None
-            back = out.settle(LATER).session
-            assert as_told(back) == as_told(session)
-            assert back.seal() == session.seal()
-            done += 1
+    for session, n, line in mistypings(table, rng, 60):
+        put_in = begun(session, table.game, Edit(n, line, insert=True))
+        if put_in.stuck is not None or put_in.left_over:
+            continue
+        more = put_in.settle(LATER).session
+        assert len(more.log) == len(session.log) + 1
+        out = begun(more, table.game, Edit(n, remove=True))
+        assert out.stuck is None
+        back = out.settle(LATER).session
+        assert as_told(back) == as_told(session)
+        assert back.seal() == session.seal()
+        done += 1
     assert done
 
 
