@@ -217,7 +217,7 @@ def cli(ctx: click.Context, version: bool) -> int | None:
         if not (sys.stdin and sys.stdout and sys.stdin.isatty() and sys.stdout.isatty()):
             click.echo(ctx.get_help())
             return 0
-        from referee.commands.play import at_the_door
+        from referee.door import at_the_door
 
         return at_the_door()
     return None

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from typing import Any
 
 import click
 
-from referee import wording
+from referee.entering import record, refusal, typed_lines, what_next
 from referee.given import file_argument, json_option, opened
 from referee.screen import Screen
-from scorers.notation import Refused, Unclear, plain
-from sessions.live import Live
 
 
 @click.command(
@@ -33,72 +29,18 @@ def command(file: str, answers: tuple[str, ...], as_json: bool) -> int:
         if answer.startswith("--") and answer[2:3].isalpha():
             raise click.UsageError(f"No such option: {answer}")
     live = opened(file)
-    screen = Screen()
     if not answers and sys.stdin is not None and sys.stdin.isatty():
         Screen(sys.stderr).say("One answer a line; Ctrl-D ends.")
-    accepted = 0
-    refused: dict[str, Any] | None = None
-    for answer in answers or _typed():
-        try:
-            _no_command(answer)
-            outcome = live.answer(answer)
-        except Refused as fault:
-            refused = {
-                "answer": answer,
-                "reason": fault.text,
-                "clause": fault.clause or None,
-                "forcible": fault.forcible,
-            }
-            break
-        accepted += 1
-        if not as_json:
-            screen.say(f"{outcome.n}> {outcome.entry.answer}")
-            screen.each(wording.followed(outcome.entry, outcome.turn))
-            screen.flush()
+    done = record(live, answers or typed_lines(), None if as_json else Screen())
+    refused = done.refused
     if as_json:
         from sessions.report import session_json
 
-        screen.json({**session_json(live), "accepted": accepted, "refused": refused})
+        Screen().json({**session_json(live), "accepted": done.accepted, "refused": refused})
     elif refused is None:
-        _what_next(live, screen)
+        what_next(live, Screen())
     if refused is None:
         return 0
-    screen.flush()
-    Screen(sys.stderr).say(_refusal(refused, accepted))
+    Screen().flush()
+    Screen(sys.stderr).say(refusal(done))
     return 1
-
-
-def _typed() -> Iterator[str]:
-    """The lines of standard input that are answers."""
-    if sys.stdin is None:
-        return
-    first = True
-    for line in sys.stdin:
-        text = line.strip()
-        if first:
-            text, first = text.removeprefix("\ufeff"), False
-        if text and not text.startswith("#"):
-            yield text
-
-
-def _no_command(answer: str) -> None:
-    word = plain(answer).split()[:1]
-    if word and word[0].startswith("/"):
-        raise Unclear(f"{word[0][:20]} is for the conversation (referee play): only answers go here.")
-
-
-def _refusal(refused: dict[str, Any], accepted: int) -> str:
-    from scorers.notation import show
-
-    force = " A final ! forces it." if refused["forcible"] else ""
-    clause = wording.cited([refused["clause"]] if refused["clause"] else [])
-    kept = f" Recorded before it: {wording.answers_line(accepted)}." if accepted else ""
-    return f"Not recorded, {show(refused['answer'], 60)!r}: {refused['reason']}{clause}{force}{kept}"
-
-
-def _what_next(live: Live, screen: Screen) -> None:
-    ask = live.play.pending
-    if ask is None:
-        screen.each(wording.result_lines(live))
-        return
-    screen.each(wording.question_lines(ask))

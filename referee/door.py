@@ -1,0 +1,124 @@
+"""The door: whether a session is started or gone on with, and which."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from referee import given, wording
+from referee.conduct import Conversation
+from referee.keyboard import Keyboard, Leave
+from referee.screen import Screen
+from referee.seating import Seating
+from referee.standing import QUESTION
+from scorers import game_ids, resolve
+from scorers.notation import Unclear, show
+from sessions.home import begin, newest
+from sessions.live import Live
+from sessions.replay import setup_of
+from sessions.store import read_head
+from sessions.trouble import Trouble, Wrong
+
+__all__ = ["Table", "Visit", "at_the_door"]
+
+Table = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], str | None]
+"""Players, options, teams and file of the command line."""
+
+
+def at_the_door() -> int:
+    """`referee` alone on a terminal: the newest open session, or a new one."""
+    with Keyboard() as keys:
+        return Visit(Screen(), keys).enter(None, ((), (), (), None))
+
+
+class Visit:
+    """From the door to the table."""
+
+    def __init__(self, screen: Screen, keys: Keyboard, brief: bool = False) -> None:
+        self.screen = screen
+        self.keys = keys
+        self.brief = brief
+        self.home = given.home()
+
+    def enter(self, what: str | None, table: Table) -> int:
+        """Start or resume what was named; ask where nothing was. The exit status."""
+        try:
+            if what is None:
+                return self._choose(table)
+            return self._go(what, table)
+        except Leave:
+            self.screen.say("Nothing was started.")
+            return 0
+
+    def rematch(self, what: str, table: Table) -> int:
+        """The same people and options as in another session, in a new one."""
+        if any(table[:3]):
+            raise Wrong("--again takes people and options from the session: leave -p, -o, --team out.")
+        live = given.opened(what)
+        setup = setup_of(live.session, live.game)
+        return self._talk(begin(live.game, setup, live.path.parent, table[3]), new=True)
+
+    def _choose(self, table: Table) -> int:
+        games = ", ".join(game_ids())
+        open_one = newest(self.home, ("open",)) if not any(table) else None
+        if open_one is None:
+            question = f"Which game? {games}"
+        else:
+            head = read_head(open_one)
+            what = f"{wording.people(head.session)}, {wording.answers_line(head.answers)}"
+            self.screen.say(f"Open: {open_one.stem} ({what}).")
+            question = f"Enter goes on with it; or a new game: {games}"
+        while True:
+            self.screen.say(question, QUESTION)
+            typed = self.keys.line("> ").strip()
+            try:
+                if typed:
+                    return self._go(typed, table)
+                if open_one is not None:
+                    return self._resume(Live.open(open_one))
+            except (Unclear, Trouble) as fault:
+                self.screen.say(fault.text)
+
+    def _go(self, what: str, table: Table) -> int:
+        game = None if _is_path(what) else _game(what)
+        if game is None and not any(table[:3]):
+            return self._resume(Live.open(self._file(what)))
+        found = given.the_game(game or what)
+        seating = Seating(found, self.screen, self.keys, self.home)
+        players, options, team, file = table
+        setup = seating.settle(players, given.chosen_options(options), given.chosen_teams(team))
+        return self._talk(begin(found, setup, self.home, file), new=True)
+
+    def _file(self, what: str) -> Path:
+        try:
+            return given.the_file(what)
+        except Trouble as fault:
+            if _is_path(what) or isinstance(fault, Wrong):
+                raise
+            try:
+                resolve(what)
+            except Unclear as no_game:
+                raise Wrong(f"{show(what)} is neither a game nor a session. {no_game.text}") from None
+            raise
+
+    def _resume(self, live: Live) -> int:
+        if live.session.state == "abandoned":
+            why = f" ({live.session.why})" if live.session.why else ""
+            talk = Conversation(live, self.screen, self.keys, self.brief)
+            if not talk.yes(f"This session was abandoned{why}. Open it again?"):
+                return 0
+            live.reopen()
+        return self._talk(live, new=False)
+
+    def _talk(self, live: Live, new: bool) -> int:
+        return Conversation(live, self.screen, self.keys, self.brief).run(new)
+
+
+def _is_path(text: str) -> bool:
+    return "/" in text or text.endswith(".toml") or text.casefold() == "last"
+
+
+def _game(text: str) -> str | None:
+    try:
+        return resolve(text)
+    except Unclear:
+        return None
