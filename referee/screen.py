@@ -84,8 +84,8 @@ class Screen:
             self.each(lines, hang=hang)
 
     def raw(self, text: str) -> None:
-        """Text that is passed on as it is: JSON, and nothing else."""
-        self._put([text], "")
+        """Text for a program, JSON or a path: passed on as it is, except to a terminal."""
+        self._put([harmless(text) if self.terminal else text], "")
 
     def text(self, text: str) -> None:
         """A document as it is, line ends and all: for a file or a pipe."""
