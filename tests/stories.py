@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import scorers
+from referee.wording import question_lines, ruling_text
 from sessions.live import Live
 
 FOLDER = Path(__file__).parent / "playthroughs"
@@ -78,9 +79,7 @@ def play(story: Story, path: Path) -> tuple[Live, str]:
     for n, line in enumerate(story.lines, 1):
         ask = live.play.pending
         assert ask is not None, f"{story.name} goes on after the end: {line}"
-        seen += [*ask.before, ask.question, f"{n}> {line}"]
+        seen += [*question_lines(ask), f"{n}> {line}"]
         outcome = live.answer(line)
-        for ruling in outcome.turn.rulings:
-            cited = f" ({', '.join(ruling.clauses)})" if ruling.clauses else ""
-            seen.append(f"{ruling.text}{cited}")
+        seen += map(ruling_text, outcome.turn.rulings)
     return live, "\n".join(seen) + "\n"

@@ -80,7 +80,7 @@ def test_a_sixth_game_is_refereed_from_its_own_package(installed: Path, tmp_path
     assert "high-draw" in run(referee, "games", **home)
     assert "rounds" in run(referee, "games", "high-draw", **home)
     assert "HD-1" in run(referee, "rules", "high-draw", **home)
-    assert run(referee, "judge", "high-draw", "highest", "7", "9", **home).startswith("card 2")
+    assert run(referee, "judge", "high-draw", "highest", "7", "9", **home).startswith("Card 2")
     run(referee, "new", "high", "-p", "Ann", "-p", "Bob", "-o", "rounds=1", **home)
     assert "Bob" in run(referee, "enter", "last", "3, 7", **home)
     assert "Bob" in run(referee, "history", **home)
