@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
 from example import high_draw
+
 from sessions.live import Live
 from sessions.store import read
 

@@ -109,7 +109,14 @@ def test_streaks() -> None:
 
 
 def test_spellings_of_one_person(tmp_path: Path) -> None:
-    filed(tmp_path, "a", players='["Anna", "José"]', standing='Anna = 5\n"José" = 3', winners='["Anna"]', **day(1))
+    filed(
+        tmp_path,
+        "a",
+        players='["Anna", "José"]',
+        standing='Anna = 5\n"José" = 3',
+        winners='["Anna"]',
+        **day(1),
+    )
     filed(tmp_path, "b", players='["anna ", "Jose\u0301"]', standing='"anna " = 5\n"Jose\u0301" = 3',
           winners='["anna "]', **day(2))  # fmt: skip
     found = records(rows(tmp_path, []), People(tmp_path))
