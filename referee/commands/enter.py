@@ -36,7 +36,8 @@ def command(file: str, answers: tuple[str, ...], as_json: bool) -> int:
     if as_json:
         from sessions.report import session_json
 
-        Screen().json({**session_json(live), "accepted": done.accepted, "refused": refused})
+        told = {**session_json(live), "accepted": done.accepted}
+        Screen().json(told if refused is None else {**told, "refused": refused})
     elif refused is None:
         what_next(live, Screen())
     if refused is None:

@@ -105,6 +105,12 @@ def test_enter_as_json_says_how_many_were_accepted_and_what_was_refused(desk: De
     assert told["result"] == {"winners": ["Bob"], "places": [2, 1], "how": "last round"}
 
 
+def test_enter_as_json_has_no_refused_where_none_was(desk: Desk, path: Path) -> None:
+    told = json.loads(desk.run("enter", path, "--json", "7,9").out)
+    assert set(told) == FACTS | {"accepted"}
+    assert told["accepted"] == 1
+
+
 def test_enter_takes_no_commands_of_the_conversation(desk: Desk, path: Path) -> None:
     done = desk.run("enter", path, typed="7,9\n/undo\n")
     assert done.status == 1
