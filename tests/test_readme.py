@@ -118,7 +118,7 @@ def test_the_conversation_goes_as_shown(tmp_path: Path, pytestconfig: pytest.Con
     child = pexpect.spawn(
         sys.executable,
         ["-m", *shlex.split(command)],
-        env=environment(tmp_path),  # type: ignore[arg-type]  # a mapping of texts will do
+        env=environment(tmp_path),
         dimensions=(60, WIDTH),
         encoding="utf-8",
         timeout=20,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TypedDict
 
 import pytest
 from filed import filed
@@ -14,7 +15,12 @@ from sessions.stats import Meeting, head_to_head, longest, records, streak
 from sessions.trouble import No, Trouble
 
 
-def day(n: int) -> dict[str, str]:
+class Evening(TypedDict):
+    started: str
+    finished: str
+
+
+def day(n: int) -> Evening:
     """Start and end on the n-th of November."""
     return {
         "started": f"2026-11-{n:02}T19:00:00+01:00",
