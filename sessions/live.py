@@ -159,7 +159,7 @@ class Live:
             self.session.log.append(entry)
             self.turns.append(turn)
             self._waiting += 1
-            self._bring_head_up_to_date(entry.at)
+            self._bring_head_up_to_date(self.session)
             self._save(self.kept.append)
             return Outcome(len(self.turns), entry, turn)
 
@@ -350,21 +350,22 @@ class Live:
         held = self.game, self.play, self.turns, self.session
         self.game, self.play, self.turns, self.session = game, replayed.play, replayed.turns, new
         try:
-            self._bring_head_up_to_date(new.log[-1].at if new.log else new.started)
+            self._bring_head_up_to_date(new)
             self._rewrite(new)
         except BaseException:
             self.game, self.play, self.turns, self.session = held
             raise
 
-    def _bring_head_up_to_date(self, at: datetime) -> None:
-        session = self.session
+    def _bring_head_up_to_date(self, session: Session) -> None:
         setup = self.play.setup
         session.standing = dict(zip(setup.side_names, self.play.match.standing(), strict=True))
-        session.result = result_of(self.play, at)
+        session.result = result_of(self.play, session.log[-1].at if session.log else session.started)
         if session.state != "abandoned":
             session.state = "open" if session.result is None else "finished"
 
     def _rewrite(self, new: Session) -> None:
+        if self.faults and new.rules == self.game.rules:  # nothing wrong is sealed again
+            self._bring_head_up_to_date(new)
         self._save(self.kept.rewrite, new)
         self.session = new
 

@@ -59,7 +59,7 @@ def evening(path: Path) -> bytes:
 def test_every_damage_to_a_file_is_noticed(
     kind: Callable[[bytes], Iterator[damage.Damage]], tmp_path: Path
 ) -> None:
-    """Of the bits every fifth: `benchmarks/damage.py` turns over all of them."""
+    """Of the bits every fifth: `benchmarks/flips.py` turns over all of them."""
     path = tmp_path / "a.toml"
     raw = evening(path)
     step = 5 if kind is damage.flips else 1
@@ -264,7 +264,7 @@ def test_a_line_is_taken_or_refused_and_a_refused_one_changes_nothing(
             assert len(fault.text) < 2000
             continue
         assert harmful(answer.text) is None
-        assert play.recall(answer.text, answer.overruled) == answer
+        assert play.recall(answer.text, answer.overruled)[:3] == answer[:3]
     assert state(play) == before
 
 

@@ -360,6 +360,18 @@ def test_a_damaged_seal_is_noticed_until_the_next_save_which_says_when(tmp_path:
     assert len(again.session.mended) == 1
 
 
+def test_a_result_that_was_forged_is_not_sealed_by_a_note(tmp_path: Path) -> None:
+    live = began(tmp_path / "a.toml", rounds=1)
+    live.answer("7, 4")
+    for old, new in [('winners = ["Ann"]', 'winners = ["Bob"]'), ("\n[result]", "\n[gone]")]:
+        forged = edited(live.path, old, new)
+        assert forged.faults
+        forged.note("tea")
+        loaded = read(live.path)
+        assert loaded.faults == ()
+        assert loaded.session.result == live.session.result
+
+
 def test_a_session_goes_on_elsewhere_in_one_piece(tmp_path: Path) -> None:
     live = played(tmp_path / "a.toml")
     shutil.rmtree(tmp_path)
