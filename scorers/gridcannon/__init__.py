@@ -5,8 +5,14 @@ The rulebook is Tom Francis's revised version. What its text leaves open is sett
 that are marked as house rulings.
 """
 
-from scorers.gridcannon.flow import Gridcannon
-from scorers.table import Game, Option
+from scorers.table import Game, Match, Option, Setup
+
+
+def _begin(setup: Setup) -> Match:
+    from scorers.gridcannon.flow import Gridcannon  # a list of games needs no flow
+
+    return Gridcannon(setup)
+
 
 GAME = Game(
     package=__name__,
@@ -14,7 +20,7 @@ GAME = Game(
     title="Gridcannon",
     rules=1,
     players=(1, 1),
-    begin=Gridcannon,
+    begin=_begin,
     about="Kill all twelve royals around a grid of number cards, with one deck, alone.",
     options=(
         Option(

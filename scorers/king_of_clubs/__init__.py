@@ -8,11 +8,10 @@ the dancers. Two players, or four in two teams.
 
 from __future__ import annotations
 
-from scorers.king_of_clubs.answers import DRAWS
 from scorers.king_of_clubs.dances import TEAM
-from scorers.king_of_clubs.flow import KingOfClubs
+from scorers.king_of_clubs.moves import CARDS
 from scorers.notation import Unclear
-from scorers.table import Game, Option, Setup
+from scorers.table import Game, Match, Option, Setup
 
 __all__ = ["GAME"]
 
@@ -25,13 +24,19 @@ def _agree(setup: Setup) -> None:
         raise Unclear("draw_values goes with version=advanced: in the basic version nobody draws.")
 
 
+def _begin(setup: Setup) -> Match:
+    from scorers.king_of_clubs.flow import KingOfClubs  # a list of games needs no flow
+
+    return KingOfClubs(setup)
+
+
 GAME = Game(
     package=__name__,
     id="king-of-clubs",
     title="King of Clubs",
     rules=1,
     players=(2, 4),
-    begin=KingOfClubs,
+    begin=_begin,
     about=(
         "Send your dancers to the nightclubs in secret, take the most prestige, and dance for the "
         "point. Five points make the King of Clubs."
@@ -56,7 +61,7 @@ GAME = Game(
             "numbers",
             "Draw Values of dancers 1 to 5, such as 3,2,2,1,1; else each is asked when it matters",
             low=0,
-            high=DRAWS,
+            high=CARDS,
             length=len(TEAM),
         ),
     ),

@@ -31,7 +31,7 @@ __all__ = [
 Dancers: TypeAlias = tuple[tuple[int, ...], ...]
 """For each seat the dancers it sends, rising."""
 
-DRAWS = 20
+DRAWS = CARDS
 """The highest Draw Value that can be typed: there are no more moves than that."""
 
 _SKILLS = tuple(map(str, TEAM))

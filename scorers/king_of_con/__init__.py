@@ -4,10 +4,16 @@ Six rounds of four phases: items are turned up, sold in hid-bids, looted, and sh
 settle ties and change hands with each. An epic collection ends the game early.
 """
 
-from scorers.king_of_con.flow import Convention
-from scorers.table import Game, Option
+from scorers.table import Game, Match, Option, Setup
 
 __all__ = ["GAME"]
+
+
+def _begin(setup: Setup) -> Match:
+    from scorers.king_of_con.flow import Convention  # a list of games needs no flow
+
+    return Convention(setup)
+
 
 GAME = Game(
     package=__name__,
@@ -15,7 +21,7 @@ GAME = Game(
     title="King of Con",
     rules=1,
     players=(2, 5),
-    begin=Convention,
+    begin=_begin,
     about=(
         "Bid in secret for collectors' items, loot them from each other, dominate hashtags. "
         "An epic collection of four of a kind ends the game before round 6 does."

@@ -7,10 +7,9 @@ is looked at only where it decides something.
 
 from __future__ import annotations
 
-from scorers.kingz.match import Arena
 from scorers.kingz.powers import ANIMALS
 from scorers.notation import Unclear
-from scorers.table import Game, Option, Setup
+from scorers.table import Game, Match, Option, Setup
 
 
 def _animals(setup: Setup) -> None:
@@ -33,13 +32,19 @@ def _animals(setup: Setup) -> None:
             raise Unclear(f"{animal} is there twice: every player has another animal, such as {some}.")
 
 
+def _begin(setup: Setup) -> Match:
+    from scorers.kingz.match import Arena  # a list of games needs no flow
+
+    return Arena(setup)
+
+
 GAME = Game(
     package=__name__,
     id="kingz",
     title="Kingz",
     rules=1,
     players=(2, 5),
-    begin=Arena,
+    begin=_begin,
     about="Duels and pardons in the arena: five fame takes the crown, or being the last one in.",
     options=(
         Option(

@@ -4,11 +4,17 @@ Whoever makes a pair scores it. A turn is three tiles and one pair at most; a ro
 leaves with four of its neighbours. When the last tile lies, the club closes.
 """
 
-from scorers.table import Game, Option
+from scorers.table import Game, Match, Option, Setup
 from scorers.the_club.bag import agree
-from scorers.the_club.flow import Evening
 
 __all__ = ["GAME"]
+
+
+def _begin(setup: Setup) -> Match:
+    from scorers.the_club.flow import Evening  # a list of games needs no flow
+
+    return Evening(setup)
+
 
 GAME = Game(
     package=__name__,
@@ -16,7 +22,7 @@ GAME = Game(
     title="The Club",
     rules=1,
     players=(2, 4),
-    begin=Evening,
+    begin=_begin,
     about="Bring like-minded dancers together on the white cells before the club closes. "
     "Referee counts what each pair is worth and what is left in the bag.",
     options=(
