@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import sys
+from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -19,7 +22,9 @@ BUILT_IN = {
     "king-of-con": "scorers.king_of_con",
     "gridcannon": "scorers.gridcannon",
 }
-"""Each game's package; found without reading entry points, which costs more than click."""
+"""Each game's package; found without reading entry points, which costs as much as click."""
+
+_GROUP = "referee.games"
 
 
 def game_ids() -> list[str]:
@@ -66,9 +71,34 @@ def resolve(text: str) -> str:
 
 
 def _entry_points() -> dict[str, EntryPoint]:
-    from importlib.metadata import entry_points  # costs more than click: only for an unknown id
+    if not _offered():
+        return {}
+    from importlib.metadata import entry_points  # costs as much as click: only where there are any
 
-    return {point.name: point for point in entry_points(group="referee.games")}
+    return {point.name: point for point in entry_points(group=_GROUP)}
+
+
+def _offered() -> bool:
+    """Whether any installed package may offer games: whether a list of entry points names ours.
+
+    Where packages are kept in some other way than in folders, one may.
+    """
+    if sum(hasattr(finder, "find_distributions") for finder in sys.meta_path) > 1:
+        return True
+    for folder in dict.fromkeys(sys.path):
+        try:
+            names = os.listdir(folder or ".")
+        except NotADirectoryError:
+            return True  # an archive
+        except OSError:
+            continue
+        for name in names:
+            if name.lower().endswith(("dist-info", "egg-info")):
+                points = os.path.join(folder, name, "entry_points.txt")
+                with suppress(OSError), open(points, "rb") as file:
+                    if _GROUP.encode() in file.read():
+                        return True
+    return False
 
 
 if TYPE_CHECKING:
