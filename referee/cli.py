@@ -11,7 +11,7 @@ from typing import Any, NoReturn, TextIO
 import click
 
 from referee import __version__
-from referee.given import home_option
+from referee.given import help_option, home_option
 
 CONTENTS = {
     "At the table": {
@@ -70,7 +70,8 @@ class Contents(click.Group):
 
         command: click.Command = import_module(f"referee.commands.{cmd_name}").command
         if not any(param.name == "home" for param in command.params):
-            command.params.append(home_option())
+            command.params += [home_option(), help_option()]
+            command.add_help_option = False
         return command
 
     def resolve_command(
@@ -204,8 +205,9 @@ def _no_such_command(ctx: click.Context, name: str) -> NoReturn:
     help=HELP,
     epilog=EPILOG,
     invoke_without_command=True,
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-    params=[home_option()],
+    context_settings={"max_content_width": 100},
+    add_help_option=False,
+    params=[home_option(), help_option()],
 )
 @click.option("--version", is_flag=True, is_eager=True, help="Print the version and leave.")
 @click.pass_context

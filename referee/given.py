@@ -39,6 +39,26 @@ def home_option() -> click.Option:
     )
 
 
+def help_option() -> click.Option:
+    """`--help`. click's own looks for translations of its one sentence, which costs more than
+    reading a session.
+    """
+
+    def show(ctx: click.Context, param: click.Parameter, value: bool) -> None:
+        if value and not ctx.resilient_parsing:
+            click.echo(ctx.get_help())
+            ctx.exit()
+
+    return click.Option(
+        ["-h", "--help"],
+        is_flag=True,
+        is_eager=True,
+        expose_value=False,
+        callback=show,
+        help="Show this message and exit.",
+    )
+
+
 def home() -> Path:
     """The home folder of this command line."""
     from sessions.home import home_folder
