@@ -87,7 +87,7 @@ class Word(NamedTuple):
 def show(text: str, most: int = 40) -> str:
     """A piece of typed text, cut and made harmless, to be named in a sentence."""
     start = text.strip()[: most + 1]
-    clean = "".join(c if c.isprintable() else "?" for c in start)
+    clean = start if start.isprintable() else "".join(c if c.isprintable() else "?" for c in start)
     return clean if len(clean) <= most else clean[: most - 1] + "…"
 
 
