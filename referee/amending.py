@@ -9,6 +9,7 @@ from referee.keyboard import Leave
 from referee.wishes import Wish, wish_from
 from scorers.notation import Refused, plain, show, yes_or_no
 from sessions.amend import Amending, Edit, as_it_stands
+from sessions.replay import replay
 from sessions.trouble import No
 
 if TYPE_CHECKING:
@@ -192,9 +193,13 @@ def _begun(
     live: Live, before: Replayed, wish: Wish, keyboard: Keyboard, screen: Screen
 ) -> Amending | None:
     edit = wish.edit
+    told = False
     while True:
         if edit.n is not None and edit.answer is None and not edit.remove:
-            line = _new_answer(live, edit, keyboard, screen)
+            if not told:
+                _tell_entry(live, edit, screen)
+                told = True
+            line = _new_answer(live, edit.n, keyboard, screen)
             if not line:
                 return None
             edit = edit._replace(answer=line)
@@ -207,7 +212,8 @@ def _begun(
             edit = edit._replace(answer=None)
 
 
-def _new_answer(live: Live, edit: Edit, keyboard: Keyboard, screen: Screen) -> str:
+def _tell_entry(live: Live, edit: Edit, screen: Screen) -> None:
+    """What was asked, what the entry says. Raises `No` where there is no such entry."""
     n = edit.n or 0
     log = live.session.log
     if not 1 <= n <= len(log):
@@ -220,7 +226,24 @@ def _new_answer(live: Live, edit: Edit, keyboard: Keyboard, screen: Screen) -> s
     else:
         screen.say(f"It says: {wording.entry_line(n, log[n - 1])}")
         screen.say("What should it say? (Enter: leave it)")
-    return keyboard.line(f"{n}> ").strip()
+
+
+def _new_answer(live: Live, n: int, keyboard: Keyboard, screen: Screen) -> str:
+    """An answer for entry `n`, or nothing where the table would rather leave it."""
+    while True:
+        line = keyboard.line(f"{n}> ").strip()
+        word = plain(line).casefold()
+        if word in ("/quit", "quit"):
+            return ""
+        if word == "?":
+            stood = replay(live.session.log[: n - 1], live.game, live.setup)
+            ask = stood.play.pending if stood.misfit is None else None
+            screen.each(ask.help.split("\n") if ask is not None else [])
+            screen.say("Enter or /quit leaves the entry as it is.")
+        elif word.startswith("/"):
+            screen.say("First what the entry should say; Enter or /quit leaves it as it is.")
+        else:
+            return line
 
 
 def _asked(amending: Amending, keyboard: Keyboard, screen: Screen) -> bool:

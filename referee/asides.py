@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from referee import wording
 from referee.keyboard import Leave
 from scorers.notation import Unclear, choose, whole
+from scorers.record import NamedTuple
 
 if TYPE_CHECKING:
     from referee.conduct import Conversation
@@ -27,6 +28,8 @@ class Aside(NamedTuple):
     """Gets what stood behind the word; returns whether the question is asked again."""
     acts: bool = False
     """It changes the session: not done where the file moved on since the question was shown."""
+    looks: bool = False
+    """It shows the session: what another terminal wrote meanwhile is picked up first."""
 
 
 def explain_question(talk: Conversation) -> None:
@@ -89,9 +92,11 @@ def _log(talk: Conversation, rest: str) -> bool:
 
 
 def _why(talk: Conversation, rest: str) -> bool:
-    from referee.explaining import last
+    from referee.explaining import asked, last
 
-    talk.screen.each(last(talk.live, _revealed(rest)), hang=2)
+    what = rest.replace("--reveal", "").strip()
+    told = asked(talk.live, what, _revealed(rest)) if what else last(talk.live, _revealed(rest))
+    talk.screen.each(told, hang=2)
     return True
 
 
@@ -186,10 +191,12 @@ def _quit(talk: Conversation, rest: str) -> bool:
 
 ASIDES = {
     "undo": Aside("[N]", "take back the last answer, or the last N", _undo, acts=True),
-    "show": Aside("[--reveal]", "how the table stands", _show),
-    "log": Aside("[WORD]", "the latest entries, or those with WORD; /log all shows all", _log),
-    "why": Aside("", "the last ruling, with its clauses", _why),
-    "explain": Aside("[N or NAME]", "why an entry was ruled so, or where points came from", _explain),
+    "show": Aside("[--reveal]", "how the table stands", _show, looks=True),
+    "log": Aside("[WORD]", "the latest entries, or those with WORD; /log all shows all", _log, looks=True),
+    "why": Aside("[N or NAME]", "the last ruling, with its clauses; else as /explain", _why, looks=True),
+    "explain": Aside(
+        "[N or NAME]", "why an entry was ruled so, or where points came from", _explain, looks=True
+    ),
     "judge": Aside("[CASE ...]", "a ruling on something that did not happen", _judge),
     "rules": Aside("[WORD]", "the clauses", _rules),
     "note": Aside("TEXT", "a remark, kept with the last entry", _note, acts=True),

@@ -149,7 +149,7 @@ class Conversation:
         elif self._means_aside(text):
             self._aside(text, line)
         elif self.over:
-            self.screen.say("The game is over: Enter leaves, /undo takes back, /again plays again.")
+            self.screen.say("The game is over: Enter leaves, /undo takes back, /again starts a rematch.")
         else:
             self._answer(line)
 
@@ -175,9 +175,11 @@ class Conversation:
         word, _, rest = text.partition(" ")
         try:
             aside = asides.meant_by(word)
-            moved = self.live.catch_up() if aside.acts else ""
-            if moved:
+            moved = self.live.catch_up() if aside.acts or aside.looks else ""
+            if moved and aside.acts:
                 raise MovedOn(moved)
+            if moved:
+                self.screen.say(moved, NO)
             again = aside.run(self, rest.strip())
         except MovedOn as moved_on:
             self._moved_on(moved_on, line)
@@ -221,7 +223,7 @@ class Conversation:
         say = self.screen.say
         told, doubt = fault.text, ""
         earlier = _ENTRY.search(fault.text)
-        if earlier and isinstance(fault, Illegal):
+        if earlier and isinstance(fault, Illegal) and "/amend" not in told:
             doubt = f"Was entry {earlier[1]} wrong?"
             told = told.replace(doubt, "").rstrip()
             doubt += f" /amend {earlier[1]}"

@@ -11,7 +11,7 @@ from referee.screen import Screen
 from referee.seating import Seating
 from referee.standing import QUESTION
 from scorers import game_ids, resolve
-from scorers.notation import Unclear, show
+from scorers.notation import Unclear, fold, show
 from sessions.home import begin, newest
 from sessions.live import Live
 from sessions.replay import setup_of
@@ -22,6 +22,8 @@ __all__ = ["Table", "Visit", "at_the_door"]
 
 Table = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], str | None]
 """Players, options, teams and file of the command line."""
+
+_LEAVING = ("/quit", "/q", "quit")
 
 
 def at_the_door() -> int:
@@ -70,11 +72,20 @@ class Visit:
         while True:
             self.screen.say(question, QUESTION)
             typed = self.keys.line("> ").strip()
+            word = fold(typed)
+            if word in _LEAVING:
+                raise Leave
+            if word.startswith("?") or word == "help":
+                self.screen.say("A game or the start of one, or a part of a session's name; /quit leaves.")
+                continue
+            if open_one is not None and word in ("n", "no"):
+                open_one, question = None, f"Which game? {games}"
+                continue
             try:
+                if open_one is not None and word in ("", "y", "yes"):
+                    return self._resume(Live.open(open_one))
                 if typed:
                     return self._go(typed, table)
-                if open_one is not None:
-                    return self._resume(Live.open(open_one))
             except (Unclear, Trouble) as fault:
                 self.screen.say(fault.text)
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from referee import wording
 from scorers.notation import Refused, Unclear, plain, show
+from scorers.record import NamedTuple
 
 if TYPE_CHECKING:
     from referee.screen import Screen

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from scorers.notation import Unclear, plain, refuse_harmful, show
+from scorers.record import NamedTuple
 from sessions.amendment import Edit
 from sessions.rename import new_names
 

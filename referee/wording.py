@@ -158,6 +158,7 @@ def _when(at: Any) -> str:
 
 def clause_line(clause: Clause) -> str:
     """`KC-5: the text. Rulebook: Dancing.`"""
+    end = "" if clause.section.endswith(("?", "!", ".")) else "."
     if clause.house:
-        return f"{clause.id} (house ruling): {clause.text} Near: {clause.section}."
-    return f"{clause.id}: {clause.text} Rulebook: {clause.section}."
+        return f"{clause.id} (house ruling): {clause.text} Near: {clause.section}{end}"
+    return f"{clause.id}: {clause.text} Rulebook: {clause.section}{end}"

@@ -16,10 +16,11 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from random import Random
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from scorers.notation import Refused, plain
 from scorers.play import Answer, Play
+from scorers.record import NamedTuple
 from scorers.table import Ask, Game, Ruling, Setup, Verdict
 
 __all__ = ["Guess", "Played", "Turn", "keeps_contract", "play_at_random"]

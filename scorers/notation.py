@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
+
+from scorers.record import NamedTuple
 
 T = TypeVar("T")
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from scorers.notation import LONGEST_LINE, Illegal, Refused, Unclear, plain, refuse_harmful
+from scorers.record import NamedTuple
 from scorers.table import Ask, Game, Ruling, Setup, Verdict
 
 __all__ = ["Answer", "Play"]

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from importlib import import_module
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from scorers.notation import Illegal, Names, Refused, Unclear, choose, plain, whole
+from scorers.record import NamedTuple
 
 __all__ = [
     "Ask",

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from scorers.play import Answer, Play
+from scorers.record import NamedTuple
 from scorers.table import Ask, Verdict
 from sessions.replay import Replayed, Turn
 from sessions.session import Entry, Session

@@ -9,11 +9,12 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import scorers
 from scorers.notation import Refused
 from scorers.play import Play
+from scorers.record import NamedTuple
 from scorers.table import Game
 from sessions.amendment import facts
 from sessions.live import result_of

@@ -16,7 +16,8 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
+
+from scorers.record import NamedTuple
 
 __all__ = [
     "Mark",

@@ -6,10 +6,11 @@ Everything comes from the replayed session, and nothing is looked up but the gam
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from scorers.notation import Unclear, show
 from scorers.play import Play
+from scorers.record import NamedTuple
 from scorers.table import Award, Clause, Criterion, Ruling, Setup, Verdict
 from sessions.live import Live
 from sessions.replay import Turn

@@ -12,10 +12,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import scorers
 from scorers.notation import Refused
+from scorers.record import NamedTuple
 from scorers.table import Game
 from sessions.people import People
 from sessions.store import read_head

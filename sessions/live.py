@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import scorers
 from scorers.notation import Refused, refuse_harmful, show
 from scorers.play import Play
+from scorers.record import NamedTuple
 from scorers.table import Game, Setup, Verdict
 from sessions.blocks import entry_pairs
 from sessions.replay import Replayed, Turn, replay, setup_of, step

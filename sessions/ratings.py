@@ -7,8 +7,9 @@ have nobody to be compared with.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
+from scorers.record import NamedTuple
 from sessions.history import Row
 from sessions.people import People
 from sessions.stats import finished

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from scorers.notation import Names, Unclear, show
 from scorers.play import Answer, Play
+from scorers.record import NamedTuple
 from scorers.table import Game
 from sessions.replay import Turn, setup_of, step
 from sessions.session import Entry, Session

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from scorers.notation import Illegal, Refused
 from scorers.play import Answer, Play
+from scorers.record import NamedTuple
 from scorers.table import Game, Ruling, Setup
 from sessions.session import Entry, Session
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any
 
 from scorers.notation import listed
+from scorers.record import NamedTuple
 
 __all__ = ["FORMAT", "Entry", "Seal", "Session", "code", "result_text"]
 

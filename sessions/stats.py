@@ -7,8 +7,8 @@ no average; both of a team are credited with what their team did.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
+from scorers.record import NamedTuple
 from sessions.history import Row
 from sessions.people import People
 

@@ -10,11 +10,12 @@ import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import tomli
 
 from scorers.notation import show
+from scorers.record import NamedTuple
 from sessions import disk
 from sessions.disk import Mark, reason
 from sessions.parse import ADVICE, entry_from, session_from

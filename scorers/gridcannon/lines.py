@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from scorers.gridcannon.board import CELLS, SPOTS
 from scorers.gridcannon.cards import COPIES, JOKER, SUITS, is_number
 from scorers.notation import Names, Unclear, Word, fold, nearest, show, split, words
+from scorers.record import NamedTuple
 
 T = TypeVar("T")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from scorers.king_of_clubs.dances import TEAM
 from scorers.king_of_clubs.moves import CARDS, Move
@@ -12,6 +12,7 @@ from scorers.king_of_clubs.nightclubs import HOW_MANY, OPEN, too_many
 from scorers.notation import Illegal, Names, Unclear, Word, each, listed, plain, run, show, split
 from scorers.notation import whole as whole_number
 from scorers.notation import words as words_of
+from scorers.record import NamedTuple
 
 __all__ = [
     "DRAWS",

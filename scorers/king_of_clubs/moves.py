@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+
+from scorers.record import NamedTuple
 
 __all__ = ["CARDS", "LIMIT", "Drawn", "Move", "MoveCards", "after_pass", "beyond", "lifted", "made"]
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+
+from scorers.record import NamedTuple
 
 __all__ = ["HOW_MANY", "MOST_PRESTIGE", "OPEN", "Dance", "tonight", "too_many"]
 

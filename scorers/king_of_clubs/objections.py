@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from scorers.king_of_clubs.answers import Dancers
 from scorers.king_of_clubs.dances import TEAM
@@ -11,6 +10,7 @@ from scorers.king_of_clubs.moves import Move, after_pass, beyond, made
 from scorers.king_of_clubs.nightclubs import Dance
 from scorers.king_of_clubs.telling import Telling, counted
 from scorers.notation import Illegal, either
+from scorers.record import NamedTuple
 
 __all__ = ["Danced", "Named", "Showing", "Tonight", "mismade", "misnamed", "missent"]
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from scorers.king_of_con.items import Item
+from scorers.record import NamedTuple
 
 __all__ = ["Looting", "Share", "highest", "leaders", "looting", "shares"]
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
 
 from scorers.king_of_con.traits import Traits, is_characteristic, item_traits, name
 from scorers.notation import Unclear, Word, composed, either, fold, nearest, show, split, words
+from scorers.record import NamedTuple
 
 __all__ = [
     "STALL_VALUE",

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
 
 from scorers.king_of_con.items import WASTED
 from scorers.notation import Names, Unclear, Word, listed, show, split, whole, words
+from scorers.record import NamedTuple
 
 __all__ = ["Laid", "read_laid", "write_laid"]
 

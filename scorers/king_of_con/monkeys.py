@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from scorers.notation import Illegal, Names, Unclear, Word, each, plain, run, split, whole, words
+from scorers.record import NamedTuple
 
 __all__ = ["Tie", "exchange", "lowest_first", "read_monkeys", "write_monkeys"]
 

@@ -8,10 +8,10 @@ items that would settle it are not given.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
 
 from scorers.king_of_con.items import Item
 from scorers.king_of_con.traits import name
+from scorers.record import NamedTuple
 from scorers.table import Award, Criterion
 
 __all__ = [

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import Any, NamedTuple
+from typing import Any
 
 from scorers.king_of_con import questions
 from scorers.king_of_con.hall import Hall
 from scorers.king_of_con.monkeys import Tie, exchange, lowest_first
+from scorers.record import NamedTuple
 from scorers.table import Ruling, Step
 
 __all__ = ["Outcome", "break_tie"]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
 
 from scorers.notation import Illegal, Names, either, listed
+from scorers.record import NamedTuple
 
 SHIELD, SWORD, COURAGE, NET, HAIL, DISARM = "shield", "sword", "courage", "net", "hail", "disarm"
 

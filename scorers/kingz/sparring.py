@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from scorers.kingz.cards import COURAGE, HAIL, NET, Card
 from scorers.kingz.powers import (
@@ -18,6 +17,7 @@ from scorers.kingz.powers import (
 )
 from scorers.kingz.tokens import Tokens
 from scorers.notation import Names, listed
+from scorers.record import NamedTuple
 from scorers.table import Award, Ruling
 
 

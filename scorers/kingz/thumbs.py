@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from scorers.kingz.typed import MOST, one_of
 from scorers.notation import Unclear, Word, choose, whole, words
+from scorers.record import NamedTuple
 
 _TOKENS = ("fame", "courage")
 

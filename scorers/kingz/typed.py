@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from scorers.kingz.cards import COURAGE, DISARM, NINE, SHIELD, SWORD, Card, Laid
 from scorers.notation import (
@@ -21,6 +21,7 @@ from scorers.notation import (
     whole,
     words,
 )
+from scorers.record import NamedTuple
 
 T = TypeVar("T")
 

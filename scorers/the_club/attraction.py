@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from scorers.notation import listed
+from scorers.record import NamedTuple
 from scorers.the_club.dancers import Dancer, Pair, in_common
 
 __all__ = [

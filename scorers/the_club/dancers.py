@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
+
+from scorers.record import NamedTuple
 
 __all__ = [
     "BUILDS",

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from scorers.notation import Illegal, listed
+from scorers.record import NamedTuple
 from scorers.the_club.attraction import score, shared_by
 from scorers.the_club.bag import A_TURN, EACH_LOOK
 from scorers.the_club.dancers import Dancer, Pair, in_words, is_pair

@@ -7,9 +7,9 @@ Parts stand between semicolons: a pair, a rock star with its pairs, a guard, a b
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
 from scorers.notation import Illegal, Names, Unclear, Word, composed, could_be, fold, plain, show, split
+from scorers.record import NamedTuple
 from scorers.the_club.dancers import LOOK_WORDS, Pair, spelled
 from scorers.the_club.typed import MARKS, Reader, look_of, only, take_cell, take_pair
 
