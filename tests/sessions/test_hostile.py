@@ -158,12 +158,13 @@ def test_wrong_types_anywhere_get_a_sentence(
         return
     live.note("tea")
     loaded = read(path)
-    assert loaded.faults == ()
+    assert loaded.faults == () or before.rules != live.game.rules  # what is older is left as it is
     assert len(loaded.session.log) == len(before.log)
     kept = {(entry.ask, entry.where): entry for entry in before.log}
     for entry in loaded.session.log[:-1]:
         assert repr(entry) == repr(kept[entry.ask, entry.where])
-    for name in ("more", "struck", "options", "players", *(() if faults else ("result", "standing"))):
+    assert sorted(map(repr, loaded.session.more.items())) == sorted(map(repr, before.more.items()))
+    for name in ("struck", "options", "players", *(() if faults else ("result", "standing"))):
         assert repr(getattr(loaded.session, name)) == repr(getattr(before, name))
     Live.open(path)
 
