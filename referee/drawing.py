@@ -26,7 +26,10 @@ def chart(names: Sequence[str], series: Sequence[Sequence[int]], width: int, hei
     columns = max(min(width - margin - 2, 2 * len(series)), 1)
     board = [[" "] * columns for _ in range(rows)]
     for x in range(columns):
-        moment = series[min((x + 1) * len(series) // columns, len(series)) - 1 if columns < len(series) else x * len(series) // columns]
+        if columns < len(series):  # some moments have no column; the start and the end have
+            moment = series[x * (len(series) - 1) // max(columns - 1, 1)]
+        else:
+            moment = series[x * len(series) // columns]
         for side in range(len(names)):
             y = (moment[side] - low) * (rows - 1) // steps
             cell = board[rows - 1 - y][x]

@@ -27,7 +27,8 @@ def command(file: str, reveal: bool, plain: bool, as_json: bool) -> None:
         screen.json({"sides": list(names), "standing": [list(row) for row in series]})
         return
     if live.hides_standing and not reveal:
-        raise No(f"The {live.game.counts} lie hidden while the session is open: --reveal shows them.")
+        hidden = f"{live.game.counts.capitalize()} hidden while the session is open"
+        raise No(f"{hidden}: --reveal shows it.")
     answers = wording.answers_line(len(live.turns))
     screen.say(f"{live.game.title}: {live.game.counts} over {answers}", "bold")
     if plain or not live.turns:

@@ -14,6 +14,7 @@ import pytest
 from desk import Desk
 from filed import filed
 
+from referee.drawing import chart
 from sessions.live import Live
 
 
@@ -179,6 +180,14 @@ def test_chart_draws_the_score_and_says_it(desk: Desk, played: Path) -> None:
     assert told == {"sides": ["Ann", "Bob"], "standing": [[0, 0], [0, 1], [1, 2]]}
 
 
+def test_a_long_session_is_drawn_from_its_start_to_its_end() -> None:
+    """A hundred answers on twelve columns, and only the last of them gives a point."""
+    drawn = chart(("Ann", "Bob"), [*[(0, 0)] * 100, (0, 1)], 15, 16)
+    assert drawn[:2] == ["1 |           B", "0 |***********A"]
+    drawn = chart(("Ann", "Bob"), [(0, 1), *[(1, 1)] * 100], 15, 16)
+    assert drawn[:2] == ["1 |B***********", "0 |A"]
+
+
 def test_exports_print_or_write(desk: Desk, played: Path, tmp_path: Path) -> None:
     rows = list(csv.DictReader(io.StringIO(desk.run("export", played, "--format", "csv").out)))
     assert [(row["player"], row["score"], row["won"]) for row in rows] == [
@@ -220,7 +229,11 @@ def test_an_open_session_gives_no_secret_away(desk: Desk, kind: str) -> None:
     hidden = desk.run("export", path, "--format", kind).out
     shown = desk.run("export", path, "--format", kind, "--reveal").out
     assert hidden != shown
-    assert desk.run("chart", path).status == 1
+    assert desk.run("chart", path) == (
+        1,
+        "",
+        "Worth hidden while the session is open: --reveal shows it.\n",
+    )
     assert desk.run("chart", path, "--reveal").status == 0
     assert "Points" not in desk.run("share", path).out
     assert not re.search(r"Ann \d", desk.run("share", path).out)
