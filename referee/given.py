@@ -89,11 +89,33 @@ def reveal_option(command: F) -> F:
     return click.option("--reveal", is_flag=True, help="Show what lies hidden at the table.")(command)
 
 
-def _complete_game(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+def _begun(typed: str, fitting: list[str]) -> list[str]:
+    """Of the names that fit what was typed those that begin with it, else the only one.
+
+    A shell puts what its choices have in common at their start in the place of what was typed:
+    several that have it in their midst would take it away.
+    """
+    begun = [name for name in fitting if name.casefold().startswith(typed.casefold())]
+    return begun or (fitting if len(fitting) == 1 else [])
+
+
+def _games_with(typed: str) -> list[str]:
     from scorers import BUILT_IN  # not those of entry points: listing them costs more than click
 
-    key = incomplete.casefold()
+    key = typed.casefold()
     return [game for game in BUILT_IN if any(s.startswith(key) for s in (game, *game.split("-")))]
+
+
+def _sessions_with(ctx: click.Context, typed: str) -> list[str]:
+    from sessions.home import home_folder, sessions_in
+
+    key = typed.casefold()
+    names = [path.stem for path in sessions_in(home_folder(ctx.meta.get(_HOME)))]
+    return [name for name in ["last", *names] if key in name.casefold()]
+
+
+def _complete_game(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+    return _begun(incomplete, _games_with(incomplete))
 
 
 def _complete_file(
@@ -103,18 +125,16 @@ def _complete_file(
         from click.shell_completion import CompletionItem
 
         return [CompletionItem(incomplete, type="file")]
-    from sessions.home import home_folder, sessions_in
-
-    key = incomplete.casefold()
-    names = [path.stem for path in sessions_in(home_folder(ctx.meta.get(_HOME)))]
-    return [name for name in ["last", *names] if key in name.casefold()]
+    return _begun(incomplete, _sessions_with(ctx, incomplete))
 
 
 def _complete_either(
     ctx: click.Context, param: click.Parameter, incomplete: str
 ) -> list[str] | list[CompletionItem]:
-    games: list[Any] = [*_complete_game(ctx, param, incomplete)]
-    return [*games, *_complete_file(ctx, param, incomplete)]
+    files = _complete_file(ctx, param, incomplete)
+    if any(not isinstance(each, str) for each in files):
+        return files
+    return _begun(incomplete, [*_games_with(incomplete), *_sessions_with(ctx, incomplete)])
 
 
 def game_argument(required: bool = True) -> Callable[[F], F]:

@@ -171,12 +171,15 @@ def test_other_commands_load_what_they_need(args: tuple[str, ...], tmp_path: Pat
     ("words", "offered"),
     [
         ("referee sh", ["show", "share"]),
-        ("referee play king-of-cl", ["king-of-clubs", "2026-11-29-king-of-clubs-ann-bob"]),
+        ("referee play king-of-cl", ["king-of-clubs"]),
+        ("referee play ann", ["2026-11-29-king-of-clubs-ann-bob"]),
+        ("referee play 2", ["2026-11-29-king-of-clubs-ann-bob"]),
         ("referee rules kin", ["king-of-clubs", "kingz", "king-of-con"]),
         ("referee rules clubs", ["king-of-clubs"]),
         ("referee show ann", ["2026-11-29-king-of-clubs-ann-bob"]),
         ("referee --home {home} show ann", ["2026-11-29-king-of-clubs-ann-bob"]),
         ("referee undo la", ["last"]),
+        ("referee judge con", ["king-of-con"]),
     ],
 )
 def test_completion_offers_commands_games_and_sessions(
@@ -196,3 +199,19 @@ def test_completion_offers_commands_games_and_sessions(
         check=True,
     )
     assert [line.partition(",")[2] for line in done.stdout.splitlines()] == offered
+
+
+def test_what_was_typed_is_not_taken_away_where_several_names_have_it_in_them(tmp_path: Path) -> None:
+    for who in ("ann-bob", "ann-cy"):
+        (tmp_path / f"2026-11-29-king-of-clubs-{who}.toml").write_text("")
+    for words in ("referee show ann", "referee play ann", "referee play lubs", "referee rules clu"):
+        done = subprocess.run(
+            [sys.executable, "-m", "referee"],
+            env=Desk(tmp_path).environment(
+                _REFEREE_COMPLETE="bash_complete", COMP_WORDS=words, COMP_CWORD="2"
+            ),
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert done.stdout.strip() == ""
