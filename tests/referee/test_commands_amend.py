@@ -307,6 +307,29 @@ def test_in_the_conversation_an_entry_is_amended_and_play_goes_on(desk: Desk) ->
     assert [entry.answer for entry in read(path).session.log[2:]] == ["Ann 1, Bob 3", "Ann 2, Bob 5"]
 
 
+def test_at_the_question_what_an_entry_should_say_help_is_given_and_it_is_left(desk: Desk) -> None:
+    path = desk.new("king-of-clubs", "-p", "Ann", "-p", "Bob")
+    assert desk.run("enter", path, *FIRST[:4]).status == 0
+    table = desk.terminal("play", path, columns=80)
+    table.asked(5)
+    table.type("/amend 2")
+    assert "What should it say?" in table.asked(2)
+    table.type("?")
+    told = table.asked(2)
+    assert "Not recorded" not in told
+    assert "Enter or /quit leaves the entry as it is." in told
+    table.type("/show")
+    assert "First what the entry should say" in table.asked(2)
+    table.type("9 9")
+    told = table.asked(2)
+    assert "Not recorded: " in told
+    assert "What should it say?" not in told
+    table.type("/quit")
+    assert "Nothing has changed." in table.asked(5)
+    table.type("/quit")
+    assert table.end() == 0
+
+
 def test_at_a_terminal_kept_answers_are_passed_over_and_struck(desk: Desk, evening: Path) -> None:
     table = desk.terminal("amend", evening, "12", "--remove", columns=80)
     asked = table.asked(12)
