@@ -135,7 +135,7 @@ def _judge(talk: Conversation, rest: str) -> bool:
     if words:
         talk.screen.each(told(judged(game, words)[1]), hang=2)
     else:
-        talk.screen.each(case_lines(game), hang=2)
+        talk.screen.each(case_lines(game, at_table=True), hang=2)
     return True
 
 

@@ -124,11 +124,12 @@ def case_facts(game: Game, case: Case) -> dict[str, Any]:
     }
 
 
-def case_example(game: Game, case: Case) -> str:
-    """A command line that runs."""
+def case_example(game: Game, case: Case, at_table: bool = False) -> str:
+    """A command line that runs, or what is typed within a conversation."""
     from shlex import join
 
-    return f"referee judge {game.id} {case.name} {join(case.example)}"
+    start = "/judge" if at_table else f"referee judge {game.id}"
+    return f"{start} {case.name} {join(case.example)}"
 
 
 def clauses_with(game: Game, word: str) -> list[Clause]:

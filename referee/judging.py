@@ -63,10 +63,11 @@ def told(judgement: Judgement) -> list[str]:
     return lines
 
 
-def case_lines(game: Game) -> list[str]:
-    """What can be judged, each with an example that runs."""
+def case_lines(game: Game, at_table: bool = False) -> list[str]:
+    """What can be judged, each with an example that runs where it is read: `at_table` or a shell."""
     lines = []
     for case in game.cases:
         summary = case.summary[:1].upper() + case.summary[1:].rstrip(".")
-        lines.append(f"{case.name} {case.usage}: {summary}. Try: {case_example(game, case)}")
+        example = case_example(game, case, at_table)
+        lines.append(f"{case.name} {case.usage}: {summary}. Try: {example}")
     return lines or [f"{game.title} has nothing to judge without a session."]
