@@ -138,9 +138,7 @@ def test_every_command_of_the_conversation(desk: Desk) -> None:
     assert told["/log nobody"] == "No entry has nobody in it.\n"
     assert "Bob drew the 9: 1 point. (HD-1)\n   Bob +1: the 9 in round 1. (HD-1)\n" in told["/why"]
     assert told["/explain ann"].startswith("Ann: points 0.\n")
-    assert told["/judge"] == (
-        "highest CARD CARD ...: Which card is highest. Try: /judge highest 7 9\n"
-    )
+    assert told["/judge"] == ("highest CARD CARD ...: Which card is highest. Try: /judge highest 7 9\n")
     assert told["/judge highest 7 9"] == "Card 2, 1 point.\n9 is the highest. (HD-1)\n"
     assert told["/judge highest 7"] == "Two cards or more, such as 7 9.\n"
     assert told["/judge 'x"] == "A quote is not closed.\n"
