@@ -147,7 +147,11 @@ class Live:
             answer = self.play.read(line)
             assert ask is not None  # `read` refuses when nothing is asked
             before = tuple(self.play.match.standing())
-            turn = step(self.play, answer)
+            try:
+                turn = step(self.play, answer)
+            except BaseException:  # the flow is spent: nothing may be kept that does not replay
+                self.play = replay(self.session.log, self.game, self.setup).play
+                raise
             entry = Entry(
                 ask.ask,
                 ask.where,

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from scorers.notation import Refused
 from scorers.table import Game, Setup
+from sessions.history import rows
 from sessions.home import begin, find, home_folder, newest, sessions_in, slug
 from sessions.live import Live, now
 from sessions.trouble import SaveFailed, Trouble, Wrong
@@ -189,6 +190,9 @@ def test_what_is_no_session_is_passed_over(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.toml")
     assert set(sessions_in(tmp_path)) == {live.path, damaged, nowhere, tmp_path / "pipe.toml"}
     assert newest(tmp_path) == live.path
+    damaged_ones: list[str] = []
+    assert [row.path for row in rows(tmp_path, damaged_ones)] == [str(live.path)]
+    assert f"{tmp_path}/pipe.toml cannot be read: it is no ordinary file." in damaged_ones
 
 
 def test_a_home_that_is_no_folder(tmp_path: Path) -> None:

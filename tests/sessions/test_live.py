@@ -10,12 +10,13 @@ import pytest
 
 import scorers
 from scorers.notation import Illegal, Unclear
-from scorers.table import Game
+from scorers.table import Flow, Game, Match, Setup
 from sessions.live import Live
 from sessions.session import Seal, Session, code
 from sessions.store import read
 from sessions.trouble import MovedOn, No, SaveFailed, Trouble
 
+SOUND = long_draw.GAME
 START = datetime.fromisoformat("2026-11-29T19:00:00+01:00")
 
 
@@ -165,6 +166,45 @@ def test_other_rules_want_an_amendment_first(live: Live) -> None:
     assert refused.value.text == (
         "This session was ruled by version 7 of Long Draw; this is version 1. First: referee amend a --rules"
     )
+
+
+class Breaking(Match):
+    """Long Draw with a fault in its rules: a ten ends the flow in an error."""
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.inner = SOUND.begin(setup)
+
+    def play(self) -> Flow:
+        flow = self.inner.play()
+        told = next(flow)
+        while True:
+            value = yield told
+            if isinstance(value, dict) and 10 in value.values():
+                raise ZeroDivisionError
+            told = flow.send(value)
+
+    def standing(self) -> list[int]:
+        return self.inner.standing()
+
+
+def test_a_fault_of_the_scorer_leaves_the_file_and_the_table_as_they_were(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = long_draw.GAME
+    breaking = Game(
+        package=plain.package, id="long-draw", title="Long Draw", rules=1, players=(2, 4), begin=Breaking,
+        about=plain.about, options=plain.options,
+    )  # fmt: skip
+    monkeypatch.setattr(long_draw, "GAME", breaking)
+    live = began(tmp_path / "a.toml")
+    live.answer("7, 4")
+    for _ in range(2):
+        with pytest.raises(ZeroDivisionError):
+            live.answer("10, 9")
+        assert live.pending == ("cards", "round 2")
+    live.answer("2, 9")
+    assert answers(live) == ["Ann 7, Bob 4", "Ann 2, Bob 9"]
 
 
 # -- others write too
