@@ -248,9 +248,10 @@ def make_folder(folder: Path) -> None:
 
 def sweep(target: Path) -> None:
     """Remove what a save of this file that was cut short has left behind."""
-    ours = re.compile(rf"\.{re.escape(target.name)}\.\d+-[0-9a-f]{{12}}\.tmp")
-    with suppress(OSError), os.scandir(target.parent) as found:
-        for entry in found:
-            if ours.fullmatch(entry.name):
+    start = f".{target.name}."
+    ours = re.compile(re.escape(start) + r"\d+-[0-9a-f]{12}\.tmp")
+    with suppress(OSError):
+        for name in os.listdir(target.parent):
+            if name.startswith(start) and ours.fullmatch(name):
                 with suppress(OSError):
-                    os.unlink(entry.path)
+                    os.unlink(target.parent / name)
