@@ -6,10 +6,12 @@ python tests/benchmarks/make_sessions.py FOLDER [COUNT] [SEED]
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from datetime import datetime, timedelta, timezone
 from importlib import import_module
 from pathlib import Path
 from random import Random
+from typing import Any
 
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
@@ -26,11 +28,18 @@ PEOPLE = ["Ann", "Bob", "Cy", "Dee", "Eve", "Finn", "Gus", "Mary Lou", "O'Brien"
 FIRST = datetime(2020, 1, 1, 19, 0, tzinfo=timezone(timedelta(hours=1)))
 
 
-def session(game_id: str, rng: Random, at: datetime) -> Session:
-    """One whole random game, as it would be filed."""
+def session(
+    game_id: str,
+    rng: Random,
+    at: datetime,
+    most: int | None = None,
+    options: Mapping[str, Any] | None = None,
+) -> Session:
+    """One random game, as it would be filed: whole, or left open after `most` answers."""
     game = scorers.load(game_id)
     module = import_module(f"guess_{game_id.replace('-', '_')}")
     table = rng.choice(module.setups())
+    table.options.update(options or {})
     setup = table.renamed(rng.sample(PEOPLE, len(table.players)))
     teams = setup.teams and [[setup.players[seat] for seat in team] for team in setup.teams]
     made = Session(
@@ -42,7 +51,7 @@ def session(game_id: str, rng: Random, at: datetime) -> Session:
         options=setup.options,
     )
     play = Play(game, setup)
-    while play.pending is not None:
+    while play.pending is not None and len(made.log) != most:
         ask = play.pending
         for _ in range(20):
             try:
@@ -60,7 +69,8 @@ def session(game_id: str, rng: Random, at: datetime) -> Session:
         made.log.append(Entry(ask.ask, ask.where, answer.text, at, told, moved, answer.overruled))
     made.standing = dict(zip(setup.side_names, play.match.standing(), strict=True))
     made.result = result_of(play, at)
-    made.state = "finished"
+    if made.result is not None:
+        made.state = "finished"
     return made
 
 
