@@ -66,7 +66,7 @@ class People:
     def shown(self, person: str) -> str:
         """How a person is written."""
         for into in self.merges.values():
-            if self.person(into) == person:
+            if spelling(into) == person:  # at the end of a chain of merges, not on its way
                 return into
         return self._shown.get(person, person)
 
@@ -81,15 +81,21 @@ class People:
             found.setdefault(self.shown(self.person(name)), []).append(name)
         return {person: found[person] for person in sorted(found)}
 
-    def merge(self, name: str, into: str) -> None:
-        """Count `name` as `into` from now on. Raises `No` where they are one person already."""
+    def merge(self, name: str, into: str) -> str:
+        """Count `name`, and whoever counts as `name`, as `into` from now on: who is told apart by it.
+
+        Raises `No` where they are one person already.
+        """
         for each in (name, into):
             Names.seated([each])
         if self.person(name) == self.person(into):
             raise No(f"{show(name)} and {show(into)} are one person already.")
-        self.merges[self.person(name)] = into
         self._shown[spelling(name)] = name
+        person = self.person(name)
+        whole = self.shown(person)
+        self.merges[person] = into
         self._write()
+        return whole
 
     def unmerge(self, name: str) -> None:
         """Tell a merged name apart again. Raises `No` where it was not merged."""

@@ -21,6 +21,8 @@ def command(words: tuple[str, ...], as_json: bool) -> int:
     being told. `merge` counts another name as theirs, `unmerge` takes that back; session files are
     not touched.
     """
+    from shlex import quote
+
     from sessions.history import rows
     from sessions.people import People
 
@@ -41,8 +43,9 @@ def command(words: tuple[str, ...], as_json: bool) -> int:
             if not told and not as_json:
                 screen.say(f"Nobody has played in {folder} yet.")
         case ("merge", name, into):
-            people.merge(name, into)
-            screen.say(f"{name} counts as {into} now. Back: referee players unmerge {name!r}")
+            whole = people.merge(name, into)
+            shown = people.shown(people.person(into))
+            screen.say(f"{whole} counts as {shown} now. Back: referee players unmerge {quote(whole)}")
         case ("unmerge", name):
             people.unmerge(name)
             screen.say(f"{name} is told apart again.")

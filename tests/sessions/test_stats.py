@@ -149,6 +149,18 @@ def test_merging_two_spellings_is_kept_and_can_be_undone(tmp_path: Path) -> None
         again.unmerge("anna b")
 
 
+def test_a_chain_of_merges_is_shown_as_who_stands_at_its_end(tmp_path: Path) -> None:
+    people = People(tmp_path)
+    people.meet(["Bob", "Bobby", "Robert", "Ann"])
+    assert people.merge("Bobby", "Bob") == "Bobby"
+    assert people.merge("Bob", "Robert") == "Bob"
+    assert people.spellings() == {"Ann": ["Ann"], "Robert": ["Bob", "Bobby", "Robert"]}
+    assert people.merge("Bobby", "Rob") == "Robert"  # all three go with them
+    assert list(people.spellings()) == ["Ann", "Rob"]
+    people.unmerge("Robert")
+    assert list(people.spellings()) == ["Ann", "Robert"]
+
+
 def test_a_merge_that_cannot_be_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Unclear):
         People(tmp_path).merge("Anna", "1")
