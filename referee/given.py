@@ -197,7 +197,14 @@ def the_file(text: str) -> Path:
 
 def called(path: Path) -> str:
     """What a session answers to on a command line: its name in the home folder, else its path."""
-    return path.stem if path.parent == home() else str(path)
+    from scorers.notation import show
+
+    name = show(path.stem if path.parent == home() else str(path), 4096)
+    if all(c.isalnum() or c in "@%+=:,./_-" for c in name):
+        return name
+    from shlex import quote
+
+    return quote(name)
 
 
 def opened(text: str) -> Live:
@@ -205,6 +212,7 @@ def opened(text: str) -> Live:
     from sessions.live import Live
 
     live = Live.open(the_file(text))
+    live.called = called(live.path)
     say_faults(live.faults)
     return live
 

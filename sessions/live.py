@@ -51,6 +51,8 @@ class Live:
         self.faults: tuple[str, ...] = ()
         """What does not fit in the file: said by whoever shows it."""
         self.clock: Callable[[], datetime] = now
+        self.called = named(kept.path)
+        """What it answers to on a command line; whoever opens it may know a shorter one."""
         self._waiting = 0
         """How many answers at the end of the log could not be saved yet."""
         self._aside: Path | None = None
@@ -340,14 +342,15 @@ class Live:
         return f"What was entered here is kept in {named(self._aside)}."
 
     def _must_be_ruled_as_now(self) -> None:
-        name = named(self.path.stem)
+        ruled = f"This session was ruled by version {self.session.rules} of {self.game.title}"
+        if self.session.rules > self.game.rules:
+            raise No(f"{ruled}, newer than this Referee's {self.game.rules}: update Referee.")
         if self.session.rules != self.game.rules:
             raise No(
-                f"This session was ruled by version {self.session.rules} of {self.game.title}; "
-                f"this is version {self.game.rules}. First: referee amend {name} --rules"
+                f"{ruled}; this is version {self.game.rules}. First: referee amend {self.called} --rules"
             )
         if self.session.state == "abandoned":
-            raise No(f"This session was abandoned. First: referee play {name}")
+            raise No(f"This session was abandoned. First: referee play {self.called}")
 
     def _adopt(self, new: Session) -> None:
         game, replayed = revive(new, self.path)
@@ -400,11 +403,14 @@ def revive(session: Session, path: Path) -> tuple[Game, Replayed]:
     if misfit is not None:
         n = misfit.at + 1
         entry = misfit.entry
-        which = f"entry {n} ({entry.ask}, {entry.where})" if entry else f"entry {n}"
-        what = f"{show(entry.answer, 60)!r} " if entry else ""
+        if entry is None:
+            what = f"{named(path)} no longer replays from entry {n} on"
+        else:
+            which = f"entry {n} ({entry.ask}, {entry.where})"
+            what = f"{named(path)}, {which}: {show(entry.answer, 60)!r} no longer replays"
+        why = misfit.why if misfit.why.endswith((".", "?", "!")) else f"{misfit.why}."
         raise Trouble(
-            f"{named(path)}, {which}: {what}no longer replays: {misfit.why.rstrip('.')}. "
-            f"The file is left alone; referee check {named(path.name)} says more."
+            f"{what}: {why} The file is left alone; referee check {named(path.name)} says more."
         )
     return game, replayed
 

@@ -220,6 +220,17 @@ def test_abandon_and_what_is_asked_afterwards(desk: Desk, path: Path) -> None:
     )
 
 
+def test_a_file_outside_the_home_folder_is_named_so_that_it_can_be_typed(
+    desk: Desk, tmp_path: Path
+) -> None:
+    outside = tmp_path / "the pub.toml"
+    desk.new("high-draw", "-p", "Ann", "-p", "Bob", "--file", str(outside))
+    desk.run("abandon", outside)
+    assert desk.run("enter", outside, "7,9").err == (
+        f"This session was abandoned. First: referee play '{outside}'\n"
+    )
+
+
 def test_a_file_that_was_edited_by_hand_is_shown_and_said_so(desk: Desk, path: Path) -> None:
     desk.run("enter", path, "7,9")
     path.write_text(path.read_text().replace("Ann 7", "Ann 6"))

@@ -147,7 +147,7 @@ def test_abandoned_and_taken_up_again(live: Live) -> None:
     for act in (lambda: live.answer("1, 2"), live.undo):
         with pytest.raises(No) as refused:
             act()
-        assert refused.value.text == "This session was abandoned. First: referee play a"
+        assert refused.value.text == f"This session was abandoned. First: referee play {live.path}"
     with pytest.raises(No) as refused:
         live.abandon()
     assert refused.value.text == "This session is abandoned already."
@@ -159,12 +159,23 @@ def test_abandoned_and_taken_up_again(live: Live) -> None:
 
 
 def test_other_rules_want_an_amendment_first(live: Live) -> None:
+    live.path.write_text(live.path.read_text().replace("rules = 1", "rules = 0"))
+    again = Live.open(live.path)
+    with pytest.raises(No) as refused:
+        again.answer("1, 2")
+    assert refused.value.text == (
+        "This session was ruled by version 0 of Long Draw; this is version 1. "
+        f"First: referee amend {live.path} --rules"
+    )
+
+
+def test_newer_rules_want_a_newer_referee_and_no_amendment(live: Live) -> None:
     live.path.write_text(live.path.read_text().replace("rules = 1", "rules = 7"))
     again = Live.open(live.path)
     with pytest.raises(No) as refused:
         again.answer("1, 2")
     assert refused.value.text == (
-        "This session was ruled by version 7 of Long Draw; this is version 1. First: referee amend a --rules"
+        "This session was ruled by version 7 of Long Draw, newer than this Referee's 1: update Referee."
     )
 
 
