@@ -192,8 +192,12 @@ def _quit(talk: Conversation, rest: str) -> bool:
 ASIDES = {
     "undo": Aside("[N]", "take back the last answer, or the last N", _undo, acts=True),
     "show": Aside("[--reveal]", "how the table stands", _show, looks=True),
-    "log": Aside("[WORD]", "the latest entries, or those with WORD; /log all shows all", _log, looks=True),
-    "why": Aside("[N or NAME]", "the last ruling, with its clauses; else as /explain", _why, looks=True),
+    "log": Aside(
+        "[WORD]", "the latest entries, or those with WORD; /log all shows all", _log, looks=True
+    ),
+    "why": Aside(
+        "[N or NAME]", "the last ruling, with its clauses; else as /explain", _why, looks=True
+    ),
     "explain": Aside(
         "[N or NAME]", "why an entry was ruled so, or where points came from", _explain, looks=True
     ),

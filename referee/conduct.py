@@ -149,7 +149,9 @@ class Conversation:
         elif self._means_aside(text):
             self._aside(text, line)
         elif self.over:
-            self.screen.say("The game is over: Enter leaves, /undo takes back, /again starts a rematch.")
+            self.screen.say(
+                "The game is over: Enter leaves, /undo takes back, /again starts a rematch."
+            )
         else:
             self._answer(line)
 

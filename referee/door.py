@@ -76,7 +76,9 @@ class Visit:
             if word in _LEAVING:
                 raise Leave
             if word.startswith("?") or word == "help":
-                self.screen.say("A game or the start of one, or a part of a session's name; /quit leaves.")
+                self.screen.say(
+                    "A game or the start of one, or a part of a session's name; /quit leaves."
+                )
                 continue
             if open_one is not None and word in ("n", "no"):
                 open_one, question = None, f"Which game? {games}"

@@ -269,6 +269,10 @@ def _name_fault(name: str, teams: bool) -> str | None:
     return None
 
 
+NOBODY = ("nobody", "none", "nothing", "noone", "no", "pass")
+"""Words for which `-` is typed: a refusal that meets one of them says so."""
+
+
 class Names:
     """The players at a table, in seat order, and how their names are typed and written."""
 

@@ -235,7 +235,8 @@ class Option(NamedTuple):
     def _word(self, given: Any) -> str:
         if not isinstance(given, str):
             raise Unclear(f"{self.key} is a word: {', '.join(self.words)}.")
-        return choose(given.strip(), self.words, self.key)
+        what = self.key if self.kind == "word" else f"value of {self.key}"
+        return choose(given.strip(), self.words, what)
 
     def _number(self, given: Any) -> int:
         if isinstance(given, bool) or not isinstance(given, (int, str)):
@@ -357,11 +358,14 @@ class Game:
         secret: tuple[str, ...] = (),
         hides_standing: bool = False,
         counts: str = "points",
+        origins: Mapping[str, str] | None = None,
         team_sizes: Mapping[int, int] | None = None,
         agree: Callable[[Setup], None] | None = None,
     ) -> None:
         """`rules` is the scorer's version; `secret` are JSON keys hidden at the table while a
         session is open (`table.supply`); `counts` names what the standing counts;
+        `origins` names by clause what many points come from, when they are added up at the end
+        (`{"KN-8.1": "items"}`);
         `team_sizes` says for which player counts teams are needed, and of what size;
         `agree` looks at players and options together, fills defaults that depend on them into
         `setup.options`, and raises `Unclear`.
@@ -377,6 +381,7 @@ class Game:
         self.secret = secret
         self.hides_standing = hides_standing
         self.counts = counts
+        self.origins = dict(origins or {})
         self.team_sizes = dict(team_sizes or {})
         self._agree = agree
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from scorers.notation import listed
 from sessions.explain import Account, accounts, criterion_text
@@ -15,7 +15,7 @@ from sessions.stats import finished, outcome, streak
 __all__ = ["meaning", "share_lines", "victory_lines"]
 
 MOST = 6
-"""So many origins are listed one by one; more are added up by clause."""
+"""So many origins are listed one by one; more are added up by clause, in the game's words for it."""
 
 
 def victory_lines(live: Live) -> list[str]:
@@ -26,7 +26,7 @@ def victory_lines(live: Live) -> list[str]:
     lines = []
     for name in live.setup.side_names:
         found = accounts(live, name)
-        told = _origins(found.items)
+        told = _origins(found.items, live.game.origins)
         lines.append(f"{name} {found.standing}: {told}." if told else f"{name} {found.standing}.")
     for criterion in verdict.criteria:
         told = criterion_text(criterion, live.setup.side_names)
@@ -34,15 +34,21 @@ def victory_lines(live: Live) -> list[str]:
     return lines
 
 
-def _origins(items: Sequence[Account]) -> str:
+def _origins(items: Sequence[Account], origins: Mapping[str, str]) -> str:
     if len(items) <= MOST:
         return ", ".join(f"{item.why} ({item.points})" for item in items)
-    added: dict[str, list[int]] = {}
+    alike: dict[str, list[Account]] = {}
     for item in items:
-        added.setdefault(item.clause, []).append(item.points)
-    return ", ".join(
-        f"{sum(points)} by {clause} ({len(points)} times)" for clause, points in added.items()
-    )
+        alike.setdefault(item.clause, []).append(item)
+    return ", ".join(_together(found, origins) for found in alike.values())
+
+
+def _together(items: Sequence[Account], origins: Mapping[str, str]) -> str:
+    """What the points of one clause come from, added up: `items (7)`."""
+    if len(items) == 1:
+        return f"{items[0].why} ({items[0].points})"
+    clause, points = items[0].clause, sum(item.points for item in items)
+    return f"{origins.get(clause, f'{clause}, {len(items)} times')} ({points})"
 
 
 def meaning(live: Live, rows: Sequence[Row], people: People) -> list[str]:

@@ -33,4 +33,5 @@ GAME = Game(
         ),
     ),
     counts="royals killed",
+    origins={"GC-4": "royals killed"},
 )

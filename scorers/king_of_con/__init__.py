@@ -36,4 +36,10 @@ GAME = Game(
         ),
     ),
     secret=("table.supply",),
+    origins={
+        "KN-8.1": "items",
+        "KN-8.2": "passions",
+        "KN-8.3": "epic collections",
+        "KN-8.4": "tokens, three for a point",
+    },
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from scorers.king_of_con.items import WASTED
-from scorers.notation import Names, Unclear, Word, listed, show, split, whole, words
+from scorers.notation import NOBODY, Names, Unclear, Word, listed, show, split, whole, words
 from scorers.record import NamedTuple
 
 __all__ = ["Laid", "read_laid", "write_laid"]
@@ -104,6 +104,8 @@ def _begins_offer(part: Sequence[Word]) -> bool:
 def _named(part: Sequence[Word], names: Names, form: str) -> int:
     if _begins_offer(part):
         raise Unclear(f"Names for all parts or for none: a name, then {form}.")
+    if len(part) == 1 and part[0].key in NOBODY and not names.could_be(part[0]):
+        raise Unclear(f"For nobody type -, else a name, then {form}.")
     return names.seat(part[0])
 
 

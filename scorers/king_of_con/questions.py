@@ -106,6 +106,7 @@ def keep(hall: Hall, tie: Tie, left: Sequence[int]) -> Ask:
     against = ", ".join(f"{hall.names[one]} {hall.monkeys[one]}" for one in left)
     each_offered = f", {tie.offered} each" if tie.offered else ""
     loses = f" and loses the {tie.offered}" if tie.offered else ""
+    lost = "; the tokens offered there are lost" if tie.offered else ""
     heir = hall.names[others[0]]
     return Ask(
         ask="keep",
@@ -121,7 +122,7 @@ def keep(hall: Hall, tie: Tie, left: Sequence[int]) -> Ask:
         who=(seat,),
         hint=None,
         help=(
-            "y: decline, keep the monkey and lose the tokens offered there. "
+            f"y: decline and keep the monkey{lost}. "
             "n: take the win and the highest monkey of those in the tie."
         ),
         clause="KN-3.2",

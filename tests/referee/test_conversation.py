@@ -293,3 +293,63 @@ class FullDisk:
 
     def empty(self) -> None:
         self.full = False
+
+
+@pytest.mark.parametrize("typed", ["", "y", "Yes"])
+def test_a_yes_at_the_door_goes_on_with_the_session_that_was_offered(desk: Desk, typed: str) -> None:
+    desk.new("high-draw", "-p", "Mary", "-p", "Yan")  # has a y in its name, and is older
+    offered = desk.new("high-draw", "-p", "Ann", "-p", "Bob")
+    told = desk.run("play", typed=f"{typed}\n/quit\n").out
+    assert told.startswith(f"Open: {offered.stem} (Ann, Bob, no answers yet).\n")
+    assert "High Draw: Ann, Bob. Open, no answers yet.\n" in told
+
+
+def test_a_no_at_the_door_asks_which_game_and_quit_leaves(desk: Desk) -> None:
+    two_rounds(desk)
+    told = desk.run("play", typed="n\n?\n/quit\n").out
+    assert "> n\nWhich game? king-of-clubs, " in told
+    assert "> ?\nA game or the start of one, or a part of a session's name; /quit leaves.\n" in told
+    assert told.endswith("> /quit\nNothing was started.\n")
+
+
+def test_why_takes_the_number_of_an_entry(desk: Desk) -> None:
+    path = two_rounds(desk)
+    shown = desk.run("play", path, typed="7,9\n/why 1\n/why ann\n/why 4\n").out
+    assert "1. round 1 (cards): Ann 7, Bob 9\nBob drew the 9: 1 point. (HD-1)\n" in shown
+    assert "2> /why ann\nAnn: points 0.\n" in shown
+    assert "2> /why 4\nThere is no entry 4" in shown
+
+
+def test_a_look_at_the_table_shows_what_another_terminal_entered(table: Sitting) -> None:
+    path = two_rounds(table.desk)
+    _, shown = table.sit(
+        "play", path, steps=[lambda: Live.open(path).answer("3,4"), "/show", "7,9", "/quit"]
+    )
+    assert (
+        "1> /show\nMeanwhile elsewhere: 1 answer entered (1: Ann 3, Bob 4).\nPoints: Ann 0, Bob 1.\n"
+        in shown
+    )
+    assert [entry.answer for entry in Live.open(path).session.log] == ["Ann 3, Bob 4", "Ann 7, Bob 9"]
+
+
+def test_many_points_are_told_at_the_end_in_the_words_of_the_game(desk: Desk) -> None:
+    """Fourteen points of four kinds: nobody wants to hear `4 by KN-8.1 (4 times)`."""
+    path = desk.new("king-of-con", "-p", "Ann", "-p", "Bob")
+    item = "4 8 12"
+    lines = (
+        "12", f"{item}, {item}, {item}, {item}", "ann 1:1, bob 2:1", "ann 3:1", "ann 4:1", "-",
+        f"{item}, {item}, {item}, {item}", "ann 1:1", "-", "man sci, fan hor",
+    )  # fmt: skip
+    told = desk.run("play", path, typed="\n".join(lines) + "\n\n").out
+    # Ann: 4 items, MangAnime on each, 3 epic collections. Of 10 tokens 3 are bid; 3 are lost by her
+    # items, and 2 of them come back; 3 dominances pay 3; 1 is bid: 11 tokens, 3 points.
+    assert (
+        "Ann 14: items (4), passions (4), epic collections (3), tokens, three for a point (3).\n"
+    ) in told
+
+
+def test_a_refusal_names_one_entry_to_amend(desk: Desk) -> None:
+    path = desk.new("the-club", "-p", "Ann", "-p", "Bob")
+    told = desk.run("play", path, typed="fshc mshc\nfshc mlhb\nfshc mlhb\n").out
+    refused = told.partition("3> fshc mlhb\n")[2]
+    assert refused.count("/amend") == 1

@@ -86,6 +86,8 @@ def refused(lines: tuple[str, ...], typed: str) -> Refused:
         (("213", ITEMS), "dirk robbot:2", "", "Did you mean robot?"),
         (("213", ITEMS), "dirk 1.2:2", "", "after the hid-bids"),
         (("213", ITEMS), "todd 1:2", "", "Nobody here is called todd"),
+        (("213", ITEMS), "nobody", "", "For nobody type -"),
+        (("213", ITEMS, "-"), "None", "", "For nobody type -"),
         (("213", ITEMS), "dirk 1:2,,greg 1:1", "", "between two commas"),
         # Offers
         (("213", ITEMS, "-"), "dirk 1.5:1", "KN-4.6", "wasted:N"),
@@ -182,3 +184,18 @@ def test_the_same_three_characteristics_twice_are_not_refused() -> None:
     found.say("213", "4 8 12, 4 8 12, 4 8 12 a, 4 8 12 a", "-")
     with pytest.raises(Refused, match=r"1\.3 a or 1\.4 a"):
         found.play.read("dirk a:1")
+
+
+def test_a_declined_dominance_is_not_said_to_cost_tokens() -> None:
+    """Nothing was offered for a dominance, so nothing is lost by declining it."""
+    found = Seated("Dirk", "Lulu", control="yes")
+    found.say("12", "1 6 11, 1 7 12, 2 8 13, 2 9 14", "dirk 1:1", "lulu 2:1", "-", "-")
+    assert found.ask.where == "round 1, Sci-Fi, Dirk"
+    assert "lost" not in found.ask.help
+
+
+def test_a_declined_item_is_said_to_cost_the_tokens_offered() -> None:
+    found = Seated("Dirk", "Lulu", control="yes")
+    found.say("12", "1 6 11, 1 7 12, 2 8 13, 2 9 14", "dirk 1:1, lulu 1:1", "-")
+    assert found.ask.where == "round 1, booth 1, Dirk"
+    assert "the tokens offered there are lost" in found.ask.help
