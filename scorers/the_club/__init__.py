@@ -37,5 +37,6 @@ GAME = Game(
         Option("bullies", "number", "bullies in the set", 2, high=1000),
         Option("turns", "number", "turns in all; without it as many as empty the bag", low=1),
     ),
+    origins={"TC-1": "pairs", "TC-5": "rock stars and their pairs"},
     agree=agree,
 )

@@ -17,26 +17,22 @@ __all__ = ["MOST_MOM", "mom_ask", "read_mom", "turn_ask"]
 MOST_MOM = 1_000_000
 
 TURN_HELP = """\
-What happened, in parts between semicolons:
-a pair: fshc+wallet mlhb. Four letters a dancer: f m for the
-gender, l m s for the build, m d h for metal, disco, hip-hop,
-b c d for bored, cheerful, drunk. Or four words, and & between
-the two: female small hip cheerful & male large hip bored.
-The back follows a +: wallet, personality, roomie, disease,
-child, committed, mom, other:2 (points of your own sheet) or
-none; then the cell if you like, @c4.
-rockstar, rockstar fshc mshc or rockstar fshc mshc / flmb mlmb
-when one leaves with four neighbours, best the four that share
-a side with it. /judge rockstar and the four: the best pairs.
+What happened, in parts between semicolons; - where nothing did.
+A pair: fshc+wallet mlhb. Four letters a dancer: f m for the gender, l m s for the build, \
+m d h for metal, disco, hip-hop, b c d for bored, cheerful, drunk.
+Or four words, and & between the two: female small hip cheerful & male large hip bored.
+The back follows a +: wallet, personality, roomie, disease, child, committed, mom, none, \
+or other:2 (points of your own sheet); then the cell if you like, @c4.
+When a rock star leaves with four neighbours, best the four that share a side with it: \
+rockstar, rockstar fshc mshc or rockstar fshc mshc / flmb mlmb. \
+/judge rockstar and the four: the best pairs.
 guard; bully or bully@d4; closed when the last tile lies.
-- where nothing of this happened. Words may be cut short. The
-player may stand before it all: ann: fshc mlhb."""
+The player may stand before it all: ann: fshc mlhb."""
 
 MOM_HELP = """\
-How many points your own sheet takes away when both dancers
-live with mom, or one does and the other is committed. The
-rulebook that we have is cut off there. A whole number; it
-holds for the whole game."""
+How many points your own sheet takes away when both dancers live with mom, or one does and \
+the other is committed.
+The rulebook that we have is cut off there. A whole number; it holds for the whole game."""
 
 WORDS = (*KEYWORDS, *LOOK_WORDS, *HIDDEN)
 

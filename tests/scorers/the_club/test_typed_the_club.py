@@ -156,3 +156,13 @@ def test_mom_is_a_whole_number() -> None:
     for typed in ("-", "-1", "two", "1.5", "2 3"):
         with pytest.raises(Refused):
             play.read(typed)
+
+
+def test_no_line_of_the_help_ends_in_the_midst_of_a_sentence() -> None:
+    """The screen wraps at its own width: breaks of ours would leave single words on lines."""
+    play = Play(GAME, GAME.settle(("Ann", "Bob"), {}))
+    helps = [play.pending.help if play.pending else ""]
+    play.send(play.read("fshc+mom mshc+mom"))
+    helps.append(play.pending.help if play.pending else "")
+    for line in "\n".join(helps).split("\n"):
+        assert line.endswith("."), line
