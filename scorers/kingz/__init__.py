@@ -78,6 +78,12 @@ GAME = Game(
     secret=("table.armor", "table.courage", "table.fame", "table.worth", "standing"),
     hides_standing=True,
     counts="worth",
+    origins={
+        "KZ-2": "sword hits",
+        "KZ-4": "nets",
+        "KZ-5": "hails",
+        "KZ-8.2": "pardons",
+    },
     agree=_animals,
 )
 """Kingz: its rules, players, options and what lies hidden."""

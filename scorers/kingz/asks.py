@@ -16,7 +16,7 @@ from scorers.kingz.typed import (
     pair,
     speed,
 )
-from scorers.notation import Names, Word, either, listed, words
+from scorers.notation import NOBODY, Names, Unclear, Word, either, listed, words
 from scorers.table import Ask, Coming, Illegal
 
 _OUT = "is out of the game"
@@ -28,7 +28,7 @@ ann net sword, bob hail shield - or without names, in seat order.
 Words may be cut short (n sw); bravery is courage."""
 
 _POWER_HELP = """\
-Who hit the Rage! card first and uses the own animal's power this turn, or - for nobody.
+Who hit the Rage! card first and uses their animal's power this turn, or - for nobody.
 Each power can be used once a round, and one power in a turn."""
 
 _CARDS_HELP = """\
@@ -36,7 +36,7 @@ The card now in front of each player, with names or in seat order: sword bob, sh
 A sword needs its target: sword bob; called out too late, or not at all: sword -
 A Disarm, what its player plays behind the >: disarm bob > courage; disarm bob > sword cy
 The victim's part is the card from the top of the other's pile. Not shouted: disarm -
-Two Disarms or more: behind each > stands the top of the own pile.
+Two Disarms or more: behind each > stands the top of that player's own pile.
 Under the polar bear a card is typed as printed, a shield with its target."""
 
 _CHILD_HELP = """\
@@ -133,6 +133,8 @@ def power(
         typed = words(line)
         if len(typed) == 1 and typed[0].text == "-" and not typed[0].quoted:
             return None
+        if len(typed) == 1 and typed[0].key in NOBODY and not names.could_be(typed[0]):
+            raise Unclear(f"For nobody type -, else one name: {either(_all(names, unused))}.")
         return one_player(typed, names, present, _OUT)
 
     def write(seat: int | None) -> str:
@@ -166,10 +168,20 @@ def power(
     )
 
 
-def cards(reader: Reader, hands: Hands, where: str, heading: str, before: tuple[str, ...]) -> Ask:
-    """What everybody has in front once the cards are turned (KZ-1)."""
+def cards(
+    reader: Reader,
+    hands: Hands,
+    where: str,
+    heading: str,
+    before: tuple[str, ...],
+    hiding: int | None = None,
+) -> Ask:
+    """What everybody has in front once the cards are turned (KZ-1).
+
+    `hiding`: the crocodile whom no sword can name this turn (KZ-10.3).
+    """
     names, present = reader.names, reader.present
-    example = _example(reader, hands)
+    example = _example(reader, hands, hiding)
 
     def check(laid: Mapping[int, Laid]) -> Iterable[Illegal]:
         return objections(laid, hands, names, present, reader.blade)
@@ -191,13 +203,14 @@ def cards(reader: Reader, hands: Hands, where: str, heading: str, before: tuple[
     )
 
 
-def _example(reader: Reader, hands: Hands) -> str:
+def _example(reader: Reader, hands: Hands, hiding: int | None) -> str:
     """A turn that these hands can still play, with one card that needs a target if there is one."""
     parts = []
+    targets = [seat for seat in reader.present[1:] if seat != hiding]
     for turn, seat in enumerate(reader.present):
         left = hands.left(seat)
-        if reader.blade in left and not turn:
-            parts.append(f"{reader.blade} {reader.names.write(reader.present[1])}")
+        if reader.blade in left and targets and not turn:
+            parts.append(f"{reader.blade} {reader.names.write(targets[0])}")
             continue
         easy = [kind for kind in left if kind not in (reader.blade, DISARM)]
         parts.append(easy[turn % len(easy)] if easy else f"{left[0]} -")

@@ -90,7 +90,7 @@ CLAUSES = (
     Clause(
         "KZ-6.1",
         "If two or more shout Disarm in one turn nobody is robbed: each of them plays the top "
-        "card of the own pile instead.",
+        "card of their own pile instead.",
         "Action cards, Disarm",
     ),
     Clause(
@@ -191,7 +191,7 @@ CLAUSES = (
     ),
     Clause(
         "KZ-10.1",
-        "In the power variant each player may use the own animal's power once a round, and only "
+        "In the power variant each player may use their animal's power once a round, and only "
         "one power is used in a turn.",
         "Power variant",
     ),

@@ -21,7 +21,7 @@ def laid_out(arena: Arena, reveal: bool) -> list[View]:
     if arena.lying:
         shown = [f"{names[seat]} {word(one.card.kind)}" for seat, one in arena.lying.items()]
         lines.append(f"In the arena lie: {', '.join(shown)}.")
-    columns = ["player", "is", "hand", "pile, top last"]
+    columns = ["player", "is", "hand", "pile (top last)"]
     if arena.variant == "power":
         columns.append("animal")
     if reveal:

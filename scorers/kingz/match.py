@@ -11,7 +11,7 @@ from scorers.kingz.disarms import disarming
 from scorers.kingz.ending import CROWN, five_fame, nightfall
 from scorers.kingz.layout import laid_out
 from scorers.kingz.pinning import Phase, faster_first, pinning
-from scorers.kingz.powers import ANIMALS, CLAUSE, POLAR_BEAR, Rage, blade, roared
+from scorers.kingz.powers import ANIMALS, CLAUSE, CROCODILE, POLAR_BEAR, Rage, blade, roared
 from scorers.kingz.sparring import Sparred, spar
 from scorers.kingz.tokens import FULL_ARMOR, Tokens
 from scorers.kingz.typed import Reader
@@ -154,7 +154,9 @@ class Arena(Match):
                 'Choose, "Ready!"; Disarm before the count.' if self.aside else 'Choose, "Ready!"',
             )
         reader = Reader(self.names, self.copies, blade(self.rage), self.present)
-        laid: dict[int, Laid] = yield asks.cards(reader, self.hands, where, heading, before)
+        rage = self.rage
+        hiding = rage.seat if rage is not None and rage.animal == CROCODILE else None
+        laid: dict[int, Laid] = yield asks.cards(reader, self.hands, where, heading, before, hiding)
         return laid
 
     def sparring(self, laid: dict[int, Laid]) -> Generator[Step, Any, Sparred]:

@@ -151,7 +151,7 @@ def _target(seat: int, typed: Word, names: Names, what: str) -> int | None:
     try:
         return names.seat(typed)
     except Unclear as fault:
-        raise Unclear(f"{names[seat]}'s {what}: {fault.text}") from None
+        raise Unclear(f"{names[seat]}'s {what} at whom? {fault.text}") from None
 
 
 class Reader(NamedTuple):

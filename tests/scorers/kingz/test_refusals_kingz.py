@@ -301,3 +301,20 @@ def test_options_are_filled_in() -> None:
 def test_two_to_five_players(count: int) -> None:
     with pytest.raises(Unclear):
         GAME.settle([f"P{seat}" for seat in range(count)], {})
+
+
+@pytest.mark.parametrize("typed", ["nobody", "Nobody", "none", "pass", "no"])
+def test_nobody_at_the_rage_card_is_a_dash(typed: str) -> None:
+    table = Table(mode="control", variant="power", animals="tigress,gorilla,crocodile")
+    assert table.refusal(typed).text == "For nobody type -, else one name: Ann, Bob or Cy."
+
+
+def test_a_player_called_nobody_can_hit_the_rage_card() -> None:
+    table = Table(("Ann", "Nobody"), mode="control", variant="power", animals="tigress,gorilla")
+    assert table.canonical("nobody") == "Nobody"
+
+
+def test_a_target_who_is_not_here_is_asked_for_in_one_sentence_each() -> None:
+    assert laid().refusal("ann sword zoe, bob shield, cy net").text == (
+        "Ann's sword at whom? Nobody here is called zoe. Players: Ann, Bob, Cy."
+    )

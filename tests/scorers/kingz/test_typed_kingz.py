@@ -177,3 +177,18 @@ def test_pin(typed: str, canonical: str) -> None:
     table.say("ann sword bob, bob courage, cy courage")
     assert table.canonical(typed) == canonical
     assert table.canonical(canonical) == canonical
+
+
+def test_the_example_never_names_the_crocodile_that_hides() -> None:
+    """KZ-10.3: a sword at it would be cancelled, and the table would wonder why it was shown."""
+    table = Table(mode="control", variant="power", animals="tigress,crocodile,gorilla")
+    table.say("bob")
+    assert table.play.pending is not None
+    assert table.play.pending.example == "sword Cy, courage, net"
+
+
+def test_where_only_the_crocodile_is_left_the_example_has_no_sword() -> None:
+    table = Table(("Ann", "Bob"), mode="control", variant="power", animals="tigress,crocodile")
+    table.say("bob")
+    assert table.play.pending is not None
+    assert table.play.pending.example == "shield, courage"
