@@ -101,7 +101,8 @@ def _misfit(amending: Amending) -> str:
     ask = stuck.ask
     if stuck.kept is None:
         question = ask.question.replace("\n", " ")
-        what = f"no answer is kept for {ask.ask} ({ask.where}): {question}"
+        stop = "" if question.endswith((".", "?", "!")) else "."
+        what = f"no answer is kept for {ask.ask} ({ask.where}): {question}{stop}"
         waits = amending.waits
         if waits is not None:
             what += f" Next is entry {wording.entry_line(*waits)}; --then /skip passes it over."

@@ -116,7 +116,7 @@ def _number(row: Row) -> str:
 def _act(act: Act) -> str:
     before, after = listed(act.before) or "nobody", listed(act.after) or "nobody"
     if act.n is None:
-        return f"Next to answer: {after}, before {before}."
+        return f"Next to answer: {after}; before: {before}."
     return f"Entry {act.n} ({act.where}) is answered by {after}, before by {before}."
 
 

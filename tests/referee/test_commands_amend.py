@@ -307,6 +307,11 @@ def test_in_the_conversation_an_entry_is_amended_and_play_goes_on(desk: Desk) ->
     assert [entry.answer for entry in read(path).session.log[2:]] == ["Ann 1, Bob 3", "Ann 2, Bob 5"]
 
 
+def test_a_question_without_an_answer_is_quoted_as_a_sentence(desk: Desk, evening: Path) -> None:
+    said = refused(desk, evening, "4", "--remove")
+    assert "(e.g. 24). Next is entry 5. " in said
+
+
 def test_at_the_question_what_an_entry_should_say_help_is_given_and_it_is_left(desk: Desk) -> None:
     path = desk.new("king-of-clubs", "-p", "Ann", "-p", "Bob")
     assert desk.run("enter", path, *FIRST[:4]).status == 0
