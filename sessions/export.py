@@ -5,7 +5,7 @@ What lies hidden at the table stands in no export of an open session, unless it 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from sessions.history import variant_of
@@ -157,7 +157,7 @@ def markdown(live: Live, reveal: bool = False) -> str:
     session, setup = live.session, live.setup
     day = session.started.date().isoformat()
     lines = [f"# {markdown_cell(live.game.title)}, {day}", ""]
-    about = [variant(live) or "usual rules", f"{len(session.log)} answers"]
+    about = [variant(live) or "usual rules", answers_words(len(session.log))]
     if overruled(live):
         about.append(overruled_words(overruled(live)))
     about.append(f"code {live.code}")
@@ -173,11 +173,26 @@ def markdown(live: Live, reveal: bool = False) -> str:
         mark = " (overruled)" if entry.overruled else ""
         answer = markdown_cell(entry.answer)
         lines.append(f"{n}. **{markdown_cell(entry.where)}, {entry.ask}**: {answer}{mark}  ")
+        if turn.objection is not None:
+            objection = turn.objection
+            lines.append(f"   Overruled: {markdown_cell(objection.text)} ({objection.clause})  ")
         for ruling in turn.rulings:
             cited = f" ({', '.join(ruling.clauses)})" if ruling.clauses else ""
             lines.append(f"   {markdown_cell(ruling.text)}{cited}  ")
         lines += [f"   Note: {markdown_cell(note)}  " for note in entry.notes]
+        lines += [f"   Was: {markdown_cell(earlier(was))}  " for was in entry.was]
     return "\n".join(lines) + "\n"
+
+
+def answers_words(count: int) -> str:
+    """`1 answer`, `no answers`."""
+    return f"{count or 'no'} answer{'s' * (count != 1)}"
+
+
+def earlier(was: Mapping[str, Any]) -> str:
+    """What an amended entry said before, and why it was changed where that was given."""
+    why = f" ({was['why']})" if was.get("why") else ""
+    return f"{was.get('answer', '')}{why}"
 
 
 def overruled_words(count: int) -> str:

@@ -7,6 +7,8 @@ from itertools import pairwise
 from unicodedata import bidirectional
 
 from sessions.export import (
+    answers_words,
+    earlier,
     minutes,
     overruled,
     overruled_words,
@@ -36,7 +38,7 @@ ol.log > li { border-top: 1px solid var(--line); padding: .5rem 0; break-inside:
 .where { color: color-mix(in srgb, currentColor 65%, transparent); }
 .answer { font-family: ui-monospace, monospace; background: var(--soft); padding: 0 .3rem; }
 ul { margin: .25rem 0; padding-inline-start: 1.2rem; }
-.mark { font-weight: 600; }
+.mark { font-weight: 600; } a { white-space: nowrap; }
 footer { margin-top: 2rem; border-top: 1px solid var(--line); padding-top: .5rem; }
 @media print { body { max-width: none; padding: 0; } a { color: inherit; text-decoration: none; } }
 """
@@ -92,8 +94,8 @@ def _about(live: Live, day: str) -> str:
         facts.append(escape(variant(live)))
     took = minutes(live)
     if took is not None:
-        facts.append(f"{took} minutes")
-    facts.append(f"{len(session.log)} answers")
+        facts.append(f"{took} minute{'s' * (took != 1)}")
+    facts.append(answers_words(len(session.log)))
     if overruled(live):
         facts.append(f'<span class="mark">{overruled_words(overruled(live))}</span>')
     return " · ".join(facts)
@@ -116,7 +118,8 @@ def _standing(live: Live, reveal: bool) -> str:
         )
     team = "<th>Team</th>" if setup.teams else ""
     return (
-        f'<table><thead><tr><th>Player</th>{team}<th class="n">{escape(live.game.counts)}</th>'
+        f"<table><thead><tr><th>Player</th>{team}"
+        f'<th class="n">{escape(live.game.counts.capitalize())}</th>'
         f'<th class="n">Place</th><th></th></tr></thead><tbody>{"".join(rows)}</tbody></table>'
     )
 
@@ -141,7 +144,7 @@ def _clause_link(clause: str) -> str:
 
 
 def _curve(live: Live, reveal: bool) -> str:
-    """The score over the session; each side has its own dash and its name at the end of its line."""
+    """The score over the session; each side has its own dash, shown again beside its name."""
     if shown_standing(live, reveal) is None or not live.turns:
         return ""
     sides = live.setup.side_names
@@ -149,8 +152,8 @@ def _curve(live: Live, reveal: bool) -> str:
     low = min(min(row) for row in series)
     high = max(max(row) for row in series)
     span = max(high - low, 1)
-    width, height, left, top = 420.0, 200.0, 34.0, 12.0
-    right = 120.0
+    width, height, left, top = 450.0, 200.0, 34.0, 12.0
+    right = 150.0
 
     def x(i: int) -> float:
         return round(left + (width - left - right) * i / max(len(series) - 1, 1), 1)
@@ -171,7 +174,9 @@ def _curve(live: Live, reveal: bool) -> str:
         colour, dash = _COLOURS[side % 5], _DASHES[side % 5]
         drawn.append(
             f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="2.5" '
-            f'stroke-dasharray="{dash}"/><text x="{width - right + 6}" y="{ends[side] + 4}">'
+            f'stroke-dasharray="{dash}"/>'
+            f'<path d="M{width - right + 6} {ends[side]}h22" stroke="{colour}" stroke-width="2.5" '
+            f'stroke-dasharray="{dash}"/><text x="{width - right + 32}" y="{ends[side] + 4}">'
             f"\u2068{escape(_short(label))}\u2069 {series[-1][side]}</text>"
         )
     spoken = ", ".join(f"{side} {points}" for side, points in zip(sides, series[-1], strict=True))
@@ -204,7 +209,10 @@ def _log(live: Live) -> str:
             f"<li>{told(live, ruling.text)} {_cited(ruling.clauses)}</li>" for ruling in turn.rulings
         )
         notes = "".join(f"<li>Note: {escape(note)}</li>" for note in entry.notes)
-        was = "".join(f"<li>Was: {escape(str(old.get('answer', '')))}</li>" for old in entry.was)
+        was = "".join(f"<li>Was: {told(live, earlier(old))}</li>" for old in entry.was)
+        if turn.objection is not None:
+            why = f"{told(live, turn.objection.text)} {_cited((turn.objection.clause,))}"
+            said = f"<li>Overruled: {why}</li>{said}"
         items.append(
             f'<li id="entry-{n}"><span class="where">{n}. {told(live, entry.where)}, '
             f'{escape(entry.ask)}</span> <span class="answer">{told(live, entry.answer)}</span>{mark}'
@@ -219,6 +227,7 @@ def _cited(clauses: tuple[str, ...]) -> str:
 
 def _clauses(live: Live) -> str:
     cited = {clause for turn in live.turns for clause in turn.clauses}
+    cited |= {turn.objection.clause for turn in live.turns if turn.objection is not None}
     if live.verdict is not None:
         cited |= {live.verdict.clause, *(c.clause for c in live.verdict.criteria)}
     rows = [

@@ -93,6 +93,25 @@ def test_every_format_tells_the_same_result(odd: Live) -> None:
     assert "שרה wins: last round." in markdown(odd)
 
 
+def test_pages_tell_what_was_overruled_and_what_was_amended(odd: Live) -> None:
+    before = odd.session.log[0]
+    odd.session.log[0] = before._replace(was=({"answer": "Ann 9", "why": "a typing <error>"},))
+    words = markdown(odd)
+    assert "   Was: Ann 9 (a typing \\<error\\>)  \n" in words
+    assert "   Overruled: No two cards are alike in this deck. (HD-1)  \n" in words
+    text = page(odd)
+    assert "<li>Was: Ann 9 (a typing &lt;error&gt;)</li>" in text
+    assert "<li>Overruled: No two cards are alike in this deck. (<a href=" in text
+    assert 'id="HD-1"' in text
+
+
+def test_one_answer_is_counted_as_one(tmp_path: Path, game: Game) -> None:
+    live = Live.begin(tmp_path / "one.toml", game, game.settle(("Ann", "Bob"), {}))
+    live.answer("1, 2")
+    assert ", 1 answer, " in markdown(live)
+    assert " · 1 answer<" in page(live)
+
+
 def test_an_open_session_says_that_it_is_open(tmp_path: Path, game: Game) -> None:
     live = Live.begin(tmp_path / "a.toml", game, game.settle(["Ann", "Bob"], {}))
     assert result_line(live) == "This session is open."
