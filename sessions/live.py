@@ -347,7 +347,8 @@ class Live:
             raise No(f"{ruled}, newer than this Referee's {self.game.rules}: update Referee.")
         if self.session.rules != self.game.rules:
             raise No(
-                f"{ruled}; this is version {self.game.rules}. First: referee amend {self.called} --rules"
+                f"{ruled}; this is version {self.game.rules}. "
+                f"First: referee amend {self.called} --rules"
             )
         if self.session.state == "abandoned":
             raise No(f"This session was abandoned. First: referee play {self.called}")
