@@ -30,7 +30,9 @@ def won(name: str, ploys: int, ran_out: bool) -> Verdict:
 
 def doomed(royal: str, health: int, limit: int, killed: int) -> Verdict:
     """A royal that no attack may reach. GC-7"""
-    return _lost("doomed", "GC-7", f"{royal} has {health}, and a game is lost from {limit} on.", killed)
+    what = "a king" if royal[0] == "K" else "a royal"
+    text = f"{royal} has {health}, and {what} with {limit} or more is out of reach: lost."
+    return _lost("doomed", "GC-7", text, killed)
 
 
 def out_of_cards(ploys: int, killed: int) -> Verdict:
@@ -41,10 +43,10 @@ def out_of_cards(ploys: int, killed: int) -> Verdict:
 
 def gave_up(killed: int) -> Verdict:
     """The player has had enough. GC-6.3"""
-    return _lost("gave up", "GC-6.3", "The game is given up: lost.", killed)
+    return _lost("gave up", "GC-6.3", "Given up: lost.", killed)
 
 
 def _lost(how: str, clause: str, text: str, killed: int) -> Verdict:
     """Nobody wins a lost game; its only player still has place 1."""
-    text = f"{text} {killed} of 12 royals are dead."
+    text = f"{text} {killed} of 12 royals {'is' if killed == 1 else 'are'} dead."
     return Verdict(winners=(), places=(1,), how=how, clause=clause, text=text)

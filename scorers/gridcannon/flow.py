@@ -170,7 +170,7 @@ class Gridcannon(Match):
         if move.is_ploy:
             yield from self.use_ploy(move)
         else:
-            yield from self.leave(move)
+            self.leave(move)
 
     def search(self) -> Phase:
         """No royal lives: everything drawn is set aside until a royal comes. GC-8"""
@@ -183,7 +183,7 @@ class Gridcannon(Match):
             lay.pile.draw(card, self.entry)
             (lay.waiting if is_royal(card) else lay.aside).append(card)
         if not lay.waiting:
-            yield Ruling(f"Set aside: {in_words(lay.aside)}. No royal yet.", ("GC-8",))
+            yield Ruling(f"{_named(move.cards)} set aside, no royal yet.", ("GC-8",))
             return
         yield from self.place_royal(move.cards[-1], "GC-8")
         cards = lay.aside_under_pile()
@@ -303,15 +303,13 @@ class Gridcannon(Match):
         elif first:
             yield Ruling("The pile has run out. A win from here on has no score.", ("GC-9.1", "GC-9.2"))
 
-    def leave(self, move: Move) -> Phase:
+    def leave(self, move: Move) -> None:
         """The player is done, or gives up."""
         lay = self.on_table
         if move == DONE:
             self.end = endings.out_of_cards(lay.ploys, lay.killed)
-            yield Ruling("No more ploy is used.", (self.end.clause,))
         else:
             self.end = endings.gave_up(lay.killed)
-            yield Ruling("Given up.", (self.end.clause,))
 
 
 def _named(cards: Sequence[str]) -> str:

@@ -81,7 +81,7 @@ def similar_case(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
     _once_each([card for card in tops.values() if card is not None])
     taken = []
     for spot in flags.get("taken", "").replace(",", " ").split():
-        taken.append(lines.spot(words(spot)))
+        taken.append(lines.spot(words(spot), SPOTS))
     if set(SPOTS) <= set(taken):
         raise Unclear("All twelve spots are taken, so no royal is left to place.")
     found = berth(royal, tops, taken)

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from scorers.gridcannon.board import CELLS, SPOTS
 from scorers.gridcannon.cards import COPIES, JOKER, SUITS, is_number
-from scorers.notation import Names, Unclear, Word, fold, nearest, show, split, words
+from scorers.notation import Names, Unclear, Word, either, fold, nearest, show, split, words
 from scorers.record import NamedTuple
 
 T = TypeVar("T")
@@ -121,15 +121,12 @@ def cell(word: Word, calls: bool = False) -> str:
     return found
 
 
-def spot(typed: Sequence[Word]) -> str:
-    """The spot around the grid that a line is. Raises `Unclear`."""
+def spot(typed: Sequence[Word], choices: Sequence[str]) -> str:
+    """The spot around the grid that a line is; `choices` are those to choose from. Raises `Unclear`."""
     if len(typed) != 1:
-        raise Unclear("Type one spot, such as n1.")
+        raise Unclear(f"Type one spot: {either(choices)}.")
     if typed[0].quoted or typed[0].key not in SPOTS:
-        raise Unclear(
-            f"{show(typed[0].typed)} is no spot: n1 n2 n3 above the grid, s1 s2 s3 below it, "
-            "w1 w2 w3 left and e1 e2 e3 right of it."
-        )
+        raise Unclear(f"{show(typed[0].typed)} is no spot: type {either(choices)}.")
     return typed[0].key
 
 
@@ -214,8 +211,11 @@ def search(typed: Sequence[Word]) -> Move:
     return Move("draw", tuple(card(word, calls=True) for word in typed))
 
 
-def place(typed: Sequence[Word], hand: str) -> Move:
-    """Where the number card in hand goes, with the card before it or not; or a ploy."""
+def place(typed: Sequence[Word], hand: str, example: str) -> Move:
+    """Where the number card in hand goes, with the card before it or not; or a ploy.
+
+    `example`: an answer that would be accepted. Raises `Unclear`.
+    """
     move = ploy(typed) or ending(typed)
     if move is DONE:
         raise Unclear(f"{hand} is in hand: done is for an empty pile. give up ends the game here.")
@@ -223,10 +223,10 @@ def place(typed: Sequence[Word], hand: str) -> Move:
         return move
     drawn = card_of(typed[0])
     if drawn is not None and drawn != hand:
-        raise Unclear(f"{hand} is still in hand, not {drawn}: type its cell alone, as in b3.")
+        raise Unclear(f"{hand} is still in hand, not {drawn}: type {example} first.")
     rest = typed if drawn is None else typed[1:]
     if len(rest) != 1:
-        raise Unclear(f"Type the one cell that {hand} goes on, such as b3.")
+        raise Unclear(f"{hand} is in hand: type one cell or a ploy, such as {example}.")
     return Move("place", cells=(cell(rest[0], calls=True),))
 
 

@@ -63,9 +63,10 @@ class Pile:
                     "GC-10",
                 )
                 continue
-            came = " and ".join(str(entry) for entry in entries)
+            came = " and ".join(str(entry) for entry in dict.fromkeys(entries))
             if card == JOKER and len(entries) == 2:
-                text = f"Both jokers have left the pile: they came with entries {came}."
+                with_ = f"entries {came}" if " " in came else f"entry {came}"
+                text = f"Both jokers have left the pile: they came with {with_}."
             elif card == JOKER:
                 text = f"Only one joker is left to draw: the other came with entry {came}."
             else:

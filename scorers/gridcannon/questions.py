@@ -154,7 +154,7 @@ def spot(royal: str, berth: Berth, taken: dict[str, str], names: Names) -> Ask:
             raise Illegal(
                 f"{royal} has to stand before a ploy is used: {either(berth.spots)}?", "GC-5.3"
             )
-        return lines.spot(typed)
+        return lines.spot(typed, berth.spots)
 
     return Ask(
         ask="spot",
@@ -238,11 +238,14 @@ def cell(layout: Layout, hand: str, names: Names, where: str) -> Ask:
         return ()
 
     def read(typed: Sequence[Word]) -> Move:
-        return lines.place(typed, hand)
+        return lines.place(typed, hand, example)
 
     if fits:
         kills = {where: hits for where, hits in layout.kills().items() if where in fits}
-        prompt = f"{hand} goes {cells_in_words(fits)}. {kills_in_words(kills)}"
+        only = len(fits) == 1
+        goes = f"on {fits[0]} only" if only else cells_in_words(fits)
+        ask = f"Type {fits[0]}." if only else "Where?"
+        prompt = f"{hand} goes {goes}. {kills_in_words(kills)} {ask}"
         example, clause = next(iter(kills), fits[0]), "GC-3"
     else:
         prompt = f"No cell takes {hand}, and a ploy is left, so one must be used."
@@ -267,6 +270,10 @@ def cell(layout: Layout, hand: str, names: Names, where: str) -> Ask:
 def armour(card: str, target: Target, living: dict[str, str], names: Names, turn: int) -> Ask:
     """Which of equally similar royals takes a card; `living` are these royals by spot."""
     choice = tuple(s for s, royal in living.items() if royal in target.royals)
+
+    def read(typed: Sequence[Word]) -> str:
+        return lines.spot(typed, choice)
+
     both = either([f"{s} ({living[s]})" for s in choice])
 
     def check(chosen: str) -> Iterator[Illegal]:
@@ -285,7 +292,7 @@ def armour(card: str, target: Target, living: dict[str, str], names: Names, turn
         where=f"{card}, turn {turn}",
         prompt=f"{card} is armour. Most similar: {listed(target.royals)}, {target.why}. {both}?",
         example=choice[0],
-        read=lambda line: alone(line, names, lines.spot),
+        read=lambda line: alone(line, names, read),
         write=str,
         check=check,
         who=_PLAYER,

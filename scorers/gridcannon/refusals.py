@@ -89,5 +89,9 @@ class Ploys:
             )
 
     def _held(self) -> str:
-        kinds = [f"{n} {what}" for n, what in ((self.aces, "ace"), (self.jokers, "joker")) if n]
+        kinds = [
+            f"one {what}" if n == 1 else f"{n} {what}s"
+            for n, what in ((self.aces, "ace"), (self.jokers, "joker"))
+            if n
+        ]
         return f"Ploys left: {listed(kinds)}." if kinds else "No ploy is left."

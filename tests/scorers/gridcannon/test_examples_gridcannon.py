@@ -70,7 +70,7 @@ def test_all_twelve_lanes_kill_and_from_one_cell_only(
     choice = (spot,) if near in ("a1", "c1", "a3", "c3") else ()  # a corner has two free spots
     play, _ = sit(f"js {deal}", *choice, "-", "9h")
     assert _royals(play)[spot]["card"] == "Js"
-    assert _prompt(play).endswith(f"KILLS: {far} (10s and 2h, 12 against Js, 11).")
+    assert f" KILLS: {far} (10s and 2h, 12 against Js, 11). " in _prompt(play)
     play, said = sit(f"js {deal}", *choice, "-", f"9h {far}")
     assert _royals(play)[spot]["dead"]
     assert play.match.standing() == [1]
@@ -341,7 +341,8 @@ def test_that_no_royal_lives_is_looked_at_after_the_replacement() -> None:
 def test_equal_or_lower_takes_a_card_whatever_the_suit() -> None:
     # GC-3: 7c goes on 7h and on 2d, not on 8d
     play, _ = sit("js 7h 8d 2d 9s 9h 9d 9c 10h 10d", "-", "7c")
-    assert _prompt(play).startswith("7c goes on a1 c1.")
+    assert _prompt(play).startswith("7c goes on a1 c1. ")
+    assert _prompt(play).endswith(" Where?")
 
 
 def test_a_card_that_only_an_empty_cell_takes_goes_there() -> None:
@@ -349,7 +350,7 @@ def test_a_card_that_only_an_empty_cell_takes_goes_there() -> None:
     deal = "js as 4h 4d 4c 5h 5d 5c 6h 6d 6s"
     play, _ = sit(deal, "s3", "-", "ace b2", "3c")
     assert _asked(play) == ("cell", "turn 2.1")
-    assert _prompt(play) == "3c goes on b2. Kills nothing."
+    assert _prompt(play) == "3c goes on b2 only. Kills nothing. Type b2."
     play, said = sit(deal, "s3", "-", "ace b2", "3c", "b2")
     assert _tops(play)["b2"] == "3c"
     assert _royals(play)["s3"]["armour"] == 0
@@ -642,3 +643,22 @@ def test_out_of_cards_at_once_when_no_ploy_is_left() -> None:
     assert play.verdict is not None
     assert (play.verdict.how, play.verdict.clause) == ("out of cards", "GC-9.1")
     assert play.match.table()["ploys"] == {"aces": [], "jokers": 0}
+
+
+# How the end is told
+
+
+def test_an_end_is_told_once() -> None:
+    # GC-6.3: one royal is dead, and nothing but the end follows from giving up
+    play, said = sit("js 6s 4d 4s 5h 4h 5d 5s 4c 5c", "n1", "-", "9h a3", "give up")
+    assert play.verdict is not None
+    assert play.verdict.text == "Given up: lost. 1 of 12 royals is dead."
+    assert said == []
+
+
+def test_what_is_set_aside_is_named_as_it_comes() -> None:
+    # GC-8: no royal lives; the whole of what lies aside stands above the next question
+    play, said = sit("js 6s 4d 4s 5h 4h 5d 5s 4c 5c", "n1", "-", "9h a3", "10d", "ah 3c")
+    assert [ruling.text for ruling in said] == ["Ah and 3c set aside, no royal yet."]
+    assert play.pending is not None
+    assert play.pending.before[-1] == "Set aside: 10d, Ah and 3c."

@@ -36,6 +36,7 @@ CASES = [
     Case((), "5h 5h", "GC-10", False, "once"),
     Case((), "joker joker joker", "GC-10", False, "both jokers"),
     Case(("joker", "joker"), "joker", "GC-10", False, "entries 1 and 2"),
+    Case(("joker joker",), "joker", "GC-10", False, "they came with entry 1."),
     Case(("joker",), "joker joker", "GC-10", False, "the other came with entry 1"),
     Case(PLAY, "6s", "GC-10", False, "entry 1"),
     Case(PLAY, "js", "GC-10", False, "entry 1"),
@@ -58,8 +59,8 @@ CASES = [
     Case((), "-", "", False, "is no card"),
     Case((), "b2 9h", "", False, "a card is replaced once nine number cards lie"),
     # a royal's spot
-    Case((DEAL,), "c3", "", False, "n1 n2 n3"),
-    Case((DEAL,), "n1 w1", "", False, "one spot"),
+    Case((DEAL,), "c3", "", False, "no spot: type n1 or w1"),
+    Case((DEAL,), "n1 w1", "", False, "one spot: n1 or w1"),
     Case((DEAL,), "s3", "GC-2", True, "n1 or w1"),
     Case((DEAL,), "ace a1", "GC-5.3", False, "n1 or w1"),
     Case((DEAL,), "joker a1 b1", "GC-5.3", False, "n1 or w1"),
@@ -100,8 +101,8 @@ CASES = [
     Case(PLAY, "joker a1 b1 c1", "", False, "joker a1 c3"),
     Case(BARE, "ace a1", "GC-5.1", False, "No ploy is left"),
     Case(BARE, "joker a1 b1", "GC-5.2", False, "No ploy is left"),
-    Case((*PLAY, "ace a1"), "ace b1", "GC-5.1", False, "1 joker"),
-    Case((*PLAY, "joker a1 b1"), "joker c1 b1", "GC-5.2", False, "1 ace"),
+    Case((*PLAY, "ace a1"), "ace b1", "GC-5.1", False, "one joker"),
+    Case((*PLAY, "joker a1 b1"), "joker c1 b1", "GC-5.2", False, "one ace"),
     Case((*PLAY, "ad", "ace a1"), "ace a1", "GC-5.1", False, "a1 is empty"),
     Case((*PLAY, "ace a1"), "joker a1 b1", "GC-5.2", False, "Stacks lie at b1"),
     Case(PLAY, "joker a1 a1", "GC-5.2", False, "another cell"),
@@ -113,8 +114,9 @@ CASES = [
     Case(NO_ROYAL, "ace a1", "GC-5.1", False, "No ploy is left"),
     # a card in hand
     Case((*PLAY, "2h"), "a1", "GC-3", True, "No cell takes 2h, so a ploy comes first"),
-    Case((*PLAY, "7h"), "9c b3", "", False, "7h is still in hand, not 9c"),
+    Case((*PLAY, "7h"), "9c b3", "", False, "7h is still in hand, not 9c: type a3 first"),
     Case((*PLAY, "7h"), "9c", "", False, "7h is still in hand"),
+    Case((*PLAY, "7h"), "b3 a1", "", False, "one cell or a ploy, such as a3"),
     Case((*PLAY, "7h"), "done", "", False, "give up"),
     Case((*PLAY, "7h"), "b3 c3", "", False, "one cell"),
     Case((*PLAY, "7h"), "n1", "", False, "a1 to c3"),
@@ -123,7 +125,7 @@ CASES = [
     # armour
     Case(ARMOUR, "w1", "GC-6", True, "n1 (Js) or n3 (Jc)"),
     Case(ARMOUR, "s1", "GC-6", False, "No living royal stands at s1"),
-    Case(ARMOUR, "a1", "", False, "n1 n2 n3"),
+    Case(ARMOUR, "a1", "", False, "no spot: type n1 or n3"),
     Case(ARMOUR, "7h b3", "", False, "before the next draw"),
 ]
 
