@@ -183,8 +183,8 @@ def read_lead(
     if at[2] not in map(str, clubs):
         values = listed([str(club) for club in sorted(set(clubs))])
         raise Illegal(
-            f"No nightclub worth {show(at[2])} is open tonight: {values} are. A couples dance goes "
-            "by the value of one of its cards.",
+            f"No nightclub worth {show(at[2])} is open tonight: {values} are. Two of one value that "
+            "lie together go by the value of one.",
             "KC-1",
         )
     return Shown(seat, dancer, int(at[2]))

@@ -35,11 +35,7 @@ def tell_the_night(
     worth = [
         [dance.worth for dance, by in zip(dances, taken, strict=True) if by == side] for side in (0, 1)
     ]
-    steps = tuple(
-        f"{tell.sides[side]}: {' + '.join(map(str, worth[side])) or 'no nightclub'} = "
-        f"{sum(worth[side])} prestige."
-        for side in (0, 1)
-    )
+    steps = tuple(f"{tell.sides[side]}: {_added(worth[side])} prestige." for side in (0, 1))
     high, low = max(map(sum, worth)), min(map(sum, worth))
     if won.by == "prestige":
         yield Ruling(f"{wins}, {high} prestige to {low}.", ("KC-8",), steps=steps)
@@ -62,6 +58,13 @@ def tell_the_night(
     else:
         leads = tell.does(lead, "leads", "lead")
         yield Ruling(f"{leads}, so the tie goes to the other side. {wins}.", ("KC-8.4",))
+
+
+def _added(worth: Sequence[int]) -> str:
+    """`6 + 4 = 10`, `5`, `no nightclub, 0`: what a side's nightclubs are worth together."""
+    if len(worth) < 2:
+        return str(worth[0]) if worth else "no nightclub, 0"
+    return f"{' + '.join(map(str, worth))} = {sum(worth)}"
 
 
 def the_point(side: int, danced: bool, night: int, points: Sequence[int], tell: Telling) -> Ruling:

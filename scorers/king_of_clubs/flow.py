@@ -181,10 +181,7 @@ class KingOfClubs(Match):
         yield Ruling(
             self.tell.lifts(players, moves),
             ("KC-7", "KC-7.1", *on_mates, *unled),
-            steps=tuple(
-                f"{players[move.player]}: {players[move.owner]}'s {move.dancer} + {move.times}."
-                for move in moves
-            ),
+            steps=tuple(self.tell.went(players, move) for move in moves),
         )
         if lacking:
             yield Ruling(

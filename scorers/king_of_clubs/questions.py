@@ -65,7 +65,7 @@ class Questions:
             1: "One skill for each player, in seat order, apart or run together. Or with names for "
             f"all, in any order, a comma between: {bob} 4, {ann} 3.",
             2: "Two skills for each player, in seat order: 14, 23 or 14 23; 1&4 is the same. Or with "
-            f"names for all, in any order, a comma between: {bob} 23, {ann} 14. + is for moves.",
+            f"names for all, in any order, a comma between: {bob} 23, {ann} 14.",
         }
         self._on_a_mates = ""
         if tell.teams:

@@ -79,6 +79,13 @@ class Telling:
             "backup; keep it hidden."
         )
 
+    def went(self, names: Sequence[str], move: Move) -> str:
+        """One go in the order of play: `Ann's 2 and 1 move.`, `Cy on Ann's 2: 2 moves.`"""
+        whose, moves = f"{names[move.owner]}'s {move.dancer}", counted(move.times, "move")
+        if move.player == move.owner:
+            return f"{whose} and {moves}."
+        return f"{names[move.player]} on {whose}: {moves}."
+
     def lifts(self, names: Sequence[str], moves: Sequence[Move]) -> str:
         """What moves did: `Ann's 2 dances as 4, Bob's 3 as 4.`"""
         raised: dict[tuple[int, int], int] = {}

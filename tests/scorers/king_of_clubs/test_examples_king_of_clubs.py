@@ -375,3 +375,37 @@ def test_options() -> None:
     ):
         with pytest.raises(Unclear):
             GAME.settle(["Ann", "Bob"], bad)
+
+
+# How it is reckoned
+
+
+def test_a_sum_of_one_is_not_added_up_and_a_move_names_its_dancer_once() -> None:
+    # KC-8: Ann took the 5 and the 7, Bob the couples, worth 4
+    play = begin("2257", "31", "42", version="advanced", draw_values="3,2,2,1,1")
+    night = feed(play, "25 34")[-1]
+    assert night.steps == ("Ann: 5 + 7 = 12 prestige.", "Bob: 4 prestige.")
+    # KC-7: the backup 1 drew three moves for Ann, and she leads
+    feed(play, "y", "2257", "-", "31")
+    assert feed(play, "ann +2")[0].steps == ("Ann's 3 and 2 moves.",)
+    # KC-8: four level solos leave everything with nobody
+    play = begin("4567", "11", "22", "33", version="advanced", draw_values="3,2,2,1,1")
+    (level,) = [ruling for ruling in feed(play, "44") if ruling.text == "Level at 0 prestige."]
+    assert level.steps == ("Ann: no nightclub, 0 prestige.", "Bob: no nightclub, 0 prestige.")
+
+
+def test_a_move_on_a_mates_dancer_names_both() -> None:
+    # KC-7.3: Cy, Ann's mate, lifts her 3; each backup, the 1, drew three
+    four = ("Ann", "Bob", "Cy", "Di")
+    play = begin(
+        "4567",
+        "5454",
+        "4545",
+        "3232",
+        "2323",
+        players=four,
+        version="advanced",
+        draw_values="3,2,2,1,1",
+    )
+    feed(play, "y", "4567", "-", "3131")
+    assert feed(play, "cy ann.3+2")[0].steps == ("Cy on Ann's 3: 2 moves.",)
