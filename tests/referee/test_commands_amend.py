@@ -309,7 +309,7 @@ def test_in_the_conversation_an_entry_is_amended_and_play_goes_on(desk: Desk) ->
 
 def test_a_question_without_an_answer_is_quoted_as_a_sentence(desk: Desk, evening: Path) -> None:
     said = refused(desk, evening, "4", "--remove")
-    assert "(e.g. 24). Next is entry 5. " in said
+    assert "(e.g. 24). Next is entry 6. " in said
 
 
 def test_at_the_question_what_an_entry_should_say_help_is_given_and_it_is_left(desk: Desk) -> None:
@@ -362,6 +362,16 @@ def test_at_a_terminal_the_rest_may_be_cut(desk: Desk, evening: Path) -> None:
     table.type("y")
     assert table.end() == 0
     assert len(read(evening).session.log) == 3
+
+
+def test_a_command_typed_at_the_waiting_question_is_no_answer_to_it(desk: Desk, evening: Path) -> None:
+    table = desk.terminal("amend", evening, "3", "1 5", columns=80)
+    table.asked(4)
+    table.type("/undo 2")
+    assert "This question comes first: answer it, /cut or /quit." in table.asked(4)
+    table.type("/quit")
+    assert table.end() == 0
+    assert len(read(evening).session.log) == 16
 
 
 def test_what_others_entered_meanwhile_is_never_overwritten(desk: Desk) -> None:
