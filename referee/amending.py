@@ -279,6 +279,9 @@ def _asked(amending: Amending, keyboard: Keyboard, screen: Screen) -> bool:
             elif word == "?":
                 screen.each(stuck.ask.help.split("\n"))
                 continue
+            elif word.startswith("/") and word != "/skip":
+                screen.say(f"This question comes first: answer it{skip}, /cut or /quit.")
+                continue
             elif line:
                 _hear(amending, line, screen)
             else:
