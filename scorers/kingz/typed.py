@@ -51,6 +51,8 @@ def kind_of(typed: Word, copies: Mapping[str, int]) -> str:
     """The card that a word stands for. Raises `Unclear`, and `Illegal` for one that is not in play."""
     if typed.quoted:
         raise Unclear(f"{typed.typed} is in quotes, so it is no card. Cards: {', '.join(copies)}.")
+    if not is_card(typed):
+        choose(typed.text, tuple(copies), "card")  # says which cards there are in this variant
     kind = one_of(typed.text, _CARDS, "card")
     if kind not in copies:
         raise Illegal(

@@ -268,6 +268,12 @@ def test_cards_that_are_not_in_the_child_variant(card: str) -> None:
     assert "shield, sword and courage" in fault.text
 
 
+@pytest.mark.parametrize("card", ["-", "xx", "shielt"])
+def test_children_are_offered_their_three_cards_only(card: str) -> None:
+    fault = Table(variant="child").refusal(f"ann {card}, bob shield, cy shield")
+    assert fault.text.endswith("It is one of: shield, sword, courage.")
+
+
 @pytest.mark.parametrize(
     ("options", "says"),
     [
