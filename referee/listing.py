@@ -46,7 +46,7 @@ def row_line(row: Row, reveal: bool) -> str:
     told: Sequence[str] = names
     if len(standing) == len(names) and not (row.hides_standing and not reveal):
         told = [f"{name} {side[1]}" for name, side in zip(names, standing, strict=True)]
-    if places:
+    if len(places) > 1:  # alone nobody is first: it is won or lost
         told = [f"{ordinal(place)} {each}" for place, each in zip(places, told, strict=True)]
     ended = row.state
     if row.state == "finished":

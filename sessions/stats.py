@@ -99,7 +99,7 @@ def records(rows: Iterable[Row], people: People, only: str | None = None) -> lis
             score = row.score(seat)
             if score is not None:
                 tally.scores.append(score)
-            if seat < len(row.places):
+            if seat < len(row.places) > 1:  # alone nobody is first: it is won or lost
                 place = row.places[seat]
                 tally.places[place] = tally.places.get(place, 0) + 1
     return [

@@ -119,6 +119,14 @@ def test_stats_of_somebody_who_never_played(club: Desk) -> None:
     assert (done.status, done.err) == (1, "Nobody called Anne has played here. Did you mean Ann?\n")
 
 
+def test_who_lost_alone_is_not_called_the_first(desk: Desk) -> None:
+    desk.home.mkdir()
+    filed(desk.home, "alone", game="gridcannon", players='["Ann"]', options='doom = "printed"',
+          standing="Ann = 6", winners="[]", places="[1]", how="doomed")  # fmt: skip
+    assert ": Ann 6. lost, doomed. " in desk.run("history").out
+    assert "Places" not in desk.run("stats").out
+
+
 def test_ratings_tell_their_uncertainty_and_leave_solo_games_out(club: Desk) -> None:
     told = json.loads(club.run("stats", "--ratings", "--game", "the-club", "--json").out)
     assert [each["person"] for each in told][2] == "Cy"

@@ -75,6 +75,7 @@ def test_a_lost_solo_game_is_played_and_not_won(tmp_path: Path) -> None:
           standing="Ann = 4", winners="[]", places="[1]", how="doomed")  # fmt: skip
     (ann,) = records(rows(tmp_path, []), People(tmp_path))
     assert (ann.played, ann.won, ann.shared, ann.best, ann.streak) == (1, 0, 0, 4, -1)
+    assert ann.places == ()
 
 
 def test_negative_scores_are_scores(tmp_path: Path) -> None:
