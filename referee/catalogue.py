@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from referee import wording
 from scorers import BUILT_IN, game_ids, load
-from scorers.notation import fold, listed
+from scorers.notation import Unclear, either, fold, listed
 
 if TYPE_CHECKING:
     from scorers.table import Case, Clause, Game, Option
@@ -39,16 +39,37 @@ def sample_of(game: Game) -> Path:
 
 def players_line(game: Game) -> str:
     """`2 or 4 players, 4 in teams of 2`"""
-    fewest, most = game.players
-    some = str(fewest) if fewest == most else f"{fewest} to {most}"
-    line = f"{some} player{'s' * (most != 1)}"
+    counts = _seatings(game)
+    if len(counts) == counts[-1] - counts[0] + 1 > 1:
+        some = f"{counts[0]} to {counts[-1]}"
+    else:
+        some = either([str(count) for count in counts])
+    line = f"{some} player{'s' * (counts[-1] != 1)}"
     for count, size in sorted(game.team_sizes.items()):
         line += f", {count} in teams of {size}"
     return line
 
 
-def option_line(option: Option) -> str:
-    """`version: which rules; basic (default) or advanced`"""
+def _seatings(game: Game) -> list[int]:
+    """How many can sit down: between the fewest and the most some numbers may be passed over."""
+    every = list(range(game.players[0], game.players[1] + 1))
+    return [count for count in every if _seats(game, count)] or every
+
+
+def _seats(game: Game, count: int) -> bool:
+    """Whether a table of so many comes about with the options as they are."""
+    people = [f"P{seat}" for seat in range(count)]
+    size = game.team_sizes.get(count)
+    teams = None if size is None else [people[at : at + size] for at in range(0, count, size)]
+    try:
+        game.settle(people, {}, teams)
+    except Unclear:
+        return False
+    return True
+
+
+def option_line(option: Option, flag: str = "-o ") -> str:
+    """`-o version=...: which rules. Takes basic (default) or advanced.`; at the table without flag."""
     if option.kind in ("word", "words"):
         marked = [f"{w} (default)" if w == option.default else w for w in option.words]
         takes = listed(marked, "or")
@@ -63,7 +84,7 @@ def option_line(option: Option) -> str:
             takes += f", default {wording.option_text(option.default)}"
     if option.kind in ("words", "numbers"):
         takes += f", such as {option.key}={option.example}"
-    return f"-o {option.key}=...: {option.help}. Takes {takes}."
+    return f"{flag}{option.key}=...: {option.help}. Takes {takes}."
 
 
 def game_lines(game: Game) -> list[str]:

@@ -34,6 +34,7 @@ _NAMES_HELP = (
     "1 to 40 characters; in answers the beginning of a name will do.",
     "Who has played before is best written as before, so that results are counted together.",
 )
+_ONE_NAME_HELP = ("One name, blanks and all: Ann, or Mary Lou.", *_NAMES_HELP[1:])
 _SAME_HELP = "Results are counted by name: y takes the known one, n keeps what you typed."
 _CLOSE = 0.8
 """How alike two names are that may be one person's: Jon and John are, Ann and Dan are not."""
@@ -75,9 +76,10 @@ class Seating:
         which = "Who plays" if one else "Who plays, in seat order"
         heading = f"{self.game.title.upper()}, {players_line(self.game)}."
         while True:
-            line = self._line(f"{heading} {which}? (e.g. {example})", _NAMES_HELP)
+            told = _ONE_NAME_HELP if one else _NAMES_HELP
+            line = self._line(f"{heading} {which}? (e.g. {example})", told)
             try:
-                alone = one and '"' not in plain(line)
+                alone = one and not {'"', ","} & set(plain(line))
                 seated = Names.seated([line] if alone else _names(line))
                 if not fewest <= len(seated) <= most:
                     some = players_line(self.game)
@@ -155,7 +157,8 @@ class Seating:
             f"(e.g. {_other(self.game.options)}; ? lists them)"
         )
         while True:
-            line = self._line(question, map(option_line, self.game.options), empty=True)
+            told = [option_line(option, flag="") for option in self.game.options]
+            line = self._line(question, told, empty=True)
             try:
                 chosen = read_options(line, self.game.options)
                 self.game.settle(players, chosen, teams)
@@ -291,5 +294,8 @@ def _key_of_word(token: str, options: Sequence[Option]) -> str:
         return keys[0]
     if keys:
         raise Unclear(f"{show(token)} could be {either(keys)}: write {keys[0]}={token}.")
+    named = [option for option in options if option.key == fold(token).replace("-", "_")]
+    if named:
+        raise Unclear(f"{named[0].key} needs its value, as in {_other(named)}.")
     some = either([option.key for option in options])
     raise Unclear(f"{show(token)} is no option: write {some}, as in {_other(options)}.")

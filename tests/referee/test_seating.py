@@ -46,6 +46,8 @@ def test_a_list_of_words_may_stand_apart() -> None:
         ("advanced basic", "version is given twice."),
         ("order=by order=solo", "order is given twice."),
         ("fast", "fast is no option: write version, order or draw_values, as in version=advanced."),
+        ("version", "version needs its value, as in version=advanced."),
+        ("basic draw-values 3", "draw_values needs its value, as in draw_values=1,1,1,1,1."),
         ("speed=3", "speed is no option. It is one of: version, order, draw_values."),
         ("draw_values=3,2", "draw_values takes 5 values, not 2."),
     ],
@@ -85,17 +87,28 @@ def test_a_solo_player_may_have_blanks_in_the_name(desk: Desk) -> None:
     assert Live.open(path).session.players == ("Mary Lou",)
 
 
+def test_two_at_a_table_for_one_are_counted(desk: Desk) -> None:
+    shown = desk.run("play", "gridcannon", typed="Ann, Bob\nquit\n").out
+    assert "\nGridcannon is for 1 player, not 2.\n" in shown
+
+
+def test_at_the_table_options_are_told_as_they_are_typed_there(desk: Desk) -> None:
+    shown = desk.run("play", "gridcannon", typed="Ann\n?\nquit\n").out
+    assert "\ndoom=...: from which health" in shown
+    assert "-o doom" not in shown
+
+
 def test_what_will_not_do_is_asked_again_and_nothing_is_started(desk: Desk) -> None:
     done = desk.run("play", "clubs", typed="Ann\nAnn Bob Cy\n/quit\n")
     assert done == (
         0,
-        "KING OF CLUBS, 2 to 4 players, 4 in teams of 2. Who plays, in seat order? (e.g. Ann, Bob)\n"
+        "KING OF CLUBS, 2 or 4 players, 4 in teams of 2. Who plays, in seat order? (e.g. Ann, Bob)\n"
         "> Ann\n"
-        "King of Clubs is for 2 to 4 players, 4 in teams of 2, not 1.\n"
-        "KING OF CLUBS, 2 to 4 players, 4 in teams of 2. Who plays, in seat order? (e.g. Ann, Bob)\n"
+        "King of Clubs is for 2 or 4 players, 4 in teams of 2, not 1.\n"
+        "KING OF CLUBS, 2 or 4 players, 4 in teams of 2. Who plays, in seat order? (e.g. Ann, Bob)\n"
         "> Ann Bob Cy\n"
         "King of Clubs is for 2 players, or for 4 in two teams; not for 3.\n"
-        "KING OF CLUBS, 2 to 4 players, 4 in teams of 2. Who plays, in seat order? (e.g. Ann, Bob)\n"
+        "KING OF CLUBS, 2 or 4 players, 4 in teams of 2. Who plays, in seat order? (e.g. Ann, Bob)\n"
         "> /quit\n"
         "Nothing was started.\n",
         "",
@@ -149,7 +162,7 @@ def test_the_seats_explain_themselves_and_can_be_left(desk: Desk) -> None:
     assert shown == (
         "GRIDCANNON, 1 player. Who plays? (e.g. Ann)\n"
         "> ?\n"
-        "Names in the order of the seats, between blanks or commas: Ann Bob, or Mary Lou, Bob.\n"
+        "One name, blanks and all: Ann, or Mary Lou.\n"
         "1 to 40 characters; in answers the beginning of a name will do.\n"
         "Who has played before is best written as before, so that results are counted together.\n"
         "GRIDCANNON, 1 player. Who plays? (e.g. Ann)\n"
