@@ -117,7 +117,10 @@ def _settle_ties(hall: Hall) -> Generator[Step, Any, None]:
         for seat, tokens in others.items():
             hall.tokens.waste(seat, tokens)
         del hall.offers[number]
-        lead = f"The tie on {label}, {offer} each: {outcome.text} "
+        told = outcome.text
+        if told.startswith("Only "):  # in the midst of a sentence here; `Monkeys` may stay
+            told = f"o{told[1:]}"
+        lead = f"The tie on {label}, {offer} each: {told} "
         if others:
             lead += f"To the trash: {hall.amounts(others)}. "
         clauses = ("KN-4.4", *outcome.clauses)

@@ -613,3 +613,11 @@ def test_tokens_on_items_settle_the_end() -> None:
     assert seated.verdict.text == (
         "Ann is King of Con: level at 6 points, tokens on items decides, Ann 3, Bob 1."
     )
+
+
+def test_whoever_is_left_alone_in_a_tie_is_told_within_the_sentence() -> None:
+    """KN-3.3: Dirk, monkey 1, leaves item 1.1 to Lulu, and nothing is exchanged."""
+    found = Seated("Dirk", "Lulu", control="yes")
+    found.say("12", "1 6 11, 1 7 12, 2 8 13, 2 9 14", "-", "dirk 1.1:3, lulu 1.1:3")
+    told = [ruling.text for ruling in found.say("y")]
+    assert told[1].startswith("The tie on item 1.1, 3 each: only Lulu is left, and keeps monkey 2. ")
