@@ -69,7 +69,7 @@ class Live:
         game, replayed = revive(loaded.session, path)
         live = cls(Kept(path, loaded), loaded.session, game, replayed)
         live.session.log = replayed.log
-        live.faults = loaded.faults
+        live.faults = _faults(loaded, live.play)
         return live
 
     @classmethod
@@ -318,7 +318,7 @@ class Live:
             told = f"{told} {self._keep_aside()}"
         self.game, self.session = game, loaded.session
         self.play, self.turns = replayed.play, replayed.turns
-        self.faults = loaded.faults
+        self.faults = _faults(loaded, self.play)
         self._waiting = 0
         self._aside = None
         return told, lost
@@ -414,6 +414,16 @@ def revive(session: Session, path: Path) -> tuple[Game, Replayed]:
             f"{what}: {why} The file is left alone; referee check {named(path.name)} says more."
         )
     return game, replayed
+
+
+def _faults(loaded: Loaded, play: Play) -> tuple[str, ...]:
+    """What does not fit in a file; of a sealed one the result need not be looked at."""
+    session, faults = loaded.session, loaded.faults
+    if faults and session.rules == play.game.rules:
+        kept, given = session.result or {}, result_of(play, session.started) or {}
+        if any(kept.get(key) != given.get(key) for key in ("winners", "places", "how")):
+            return (*faults, "the result is not what the answers give")
+    return faults
 
 
 def result_of(play: Play, at: datetime) -> dict[str, Any] | None:

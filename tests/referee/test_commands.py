@@ -220,6 +220,21 @@ def test_abandon_and_what_is_asked_afterwards(desk: Desk, path: Path) -> None:
     )
 
 
+def test_a_winner_who_was_put_in_by_hand_is_shown_and_said_so(desk: Desk) -> None:
+    path = desk.new("high-draw", "-p", "Ann", "-p", "Bob", "-o", "rounds=1")
+    desk.run("enter", path, "7,9")
+    path.write_text(path.read_text().replace('winners = ["Bob"]', 'winners = ["Ann"]'))
+    for command in ("explain", "share", "show"):
+        done = desk.run(command, path)
+        assert done.err == (
+            "This file was edited by hand or damaged: the seal does not fit the facts; the result is "
+            "not what the answers give. Its answers replay; the next save seals it again.\n"
+        )
+    desk.run("undo", path)
+    desk.run("enter", path, "7,9")
+    assert desk.run("explain", path).err == ""
+
+
 def test_a_file_outside_the_home_folder_is_named_so_that_it_can_be_typed(
     desk: Desk, tmp_path: Path
 ) -> None:
