@@ -110,7 +110,11 @@ class Visit:
             try:
                 resolve(what)
             except Unclear as no_game:
-                raise Wrong(f"{show(what)} is neither a game nor a session. {no_game.text}") from None
+                none = f"There is no game {show(what)}."
+                if no_game.text.startswith(none):
+                    rest = no_game.text.removeprefix(none)
+                    raise Wrong(f"{show(what)} is neither a game nor a session.{rest}") from None
+                raise Wrong(no_game.text) from None  # it could be several games
             raise
 
     def _resume(self, live: Live) -> int:

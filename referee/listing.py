@@ -38,7 +38,7 @@ def duration(minutes: int) -> str:
 
 
 def row_line(row: Row, reveal: bool) -> str:
-    """`2026-11-29 King of Clubs: 1st Ann 5, 2nd Bob 3. five points. 17 answers, 48 min.`"""
+    """`2026-11-29 King of Clubs: 1st Ann 5, 2nd Bob 3. Five points. 17 answers, 48 min.`"""
     places, standing, names = row.places, row.standing, row.players
     if row.teams is not None:
         names = tuple(" & ".join(team) for team in row.teams)
@@ -57,7 +57,7 @@ def row_line(row: Row, reveal: bool) -> str:
         length += f", {duration(minutes)}"
     if row.overruled:
         length += f", {row.overruled} answer{'s' * (row.overruled != 1)} overruled"
-    return f"{row.day} {title(row.game, row.variant)}: {', '.join(told)}. {ended}. {length}."
+    return f"{row.day} {title(row.game, row.variant)}: {', '.join(told)}. {ended[:1].upper()}{ended[1:]}. {length}."
 
 
 def row_json(row: Row) -> dict[str, Any]:

@@ -39,11 +39,11 @@ def club(desk: Desk) -> Desk:
 def test_history_says_who_played_who_won_and_how(club: Desk) -> None:
     assert club.run("history") == (
         0,
-        "2026-11-05 Kingz, control: Ann, Bob. open. 0 answers.\n"
-        "2026-11-04 King of Clubs, advanced: 1st Ann & Cy 5, 2nd Bob & Di 2. five points. 0 answers, 30 min.\n"
-        "2026-11-02 The Club: 1st Ann 7, 1st Bob 7, 3rd Cy -2. closed. 0 answers, 1 h 05 min, "
+        "2026-11-05 Kingz, control: Ann, Bob. Open. 0 answers.\n"
+        "2026-11-04 King of Clubs, advanced: 1st Ann & Cy 5, 2nd Bob & Di 2. Five points. 0 answers, 30 min.\n"
+        "2026-11-02 The Club: 1st Ann 7, 1st Bob 7, 3rd Cy -2. Closed. 0 answers, 1 h 05 min, "
         "1 answer overruled.\n"
-        "2026-11-01 King of Clubs: 1st Ann 5, 2nd Bob 3. five points. 0 answers, 48 min.\n",
+        "2026-11-01 King of Clubs: 1st Ann 5, 2nd Bob 3. Five points. 0 answers, 48 min.\n",
         "",
     )
 
@@ -123,7 +123,7 @@ def test_who_lost_alone_is_not_called_the_first(desk: Desk) -> None:
     desk.home.mkdir()
     filed(desk.home, "alone", game="gridcannon", players='["Ann"]', options='doom = "printed"',
           standing="Ann = 6", winners="[]", places="[1]", how="doomed")  # fmt: skip
-    assert ": Ann 6. lost, doomed. " in desk.run("history").out
+    assert ": Ann 6. Lost, doomed. " in desk.run("history").out
     assert "Places" not in desk.run("stats").out
 
 

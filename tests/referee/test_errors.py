@@ -86,8 +86,9 @@ GALLERY: list[tuple[str, int, str]] = [
     (
         "play xyzzy",
         2,
-        f"xyzzy is neither a game nor a session. There is no game xyzzy. Games: {GAMES}.",
+        f"xyzzy is neither a game nor a session. Games: {GAMES}.",
     ),
+    ("play king", 2, "king could be king-of-clubs or king-of-con: type a little more."),
     # the answer is no
     ("enter {file} 7", 1, "Not recorded, '7': 2 parts are needed (Ann and Bob), not 1: 1, 2."),
     (
