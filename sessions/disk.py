@@ -196,10 +196,11 @@ def _old(target: Path) -> os.stat_result | None:
 
 
 def _like(handle: int, old: os.stat_result) -> None:
-    if hasattr(os, "fchmod"):
-        if os.fstat(handle).st_gid != old.st_gid:
-            with suppress(OSError):  # a group that is not ours cannot be given
-                os.fchown(handle, -1, old.st_gid)
+    made = os.fstat(handle)
+    if made.st_gid != old.st_gid and hasattr(os, "fchown"):
+        with suppress(OSError):  # a group that is not ours cannot be given
+            os.fchown(handle, -1, old.st_gid)
+    if made.st_mode != old.st_mode and hasattr(os, "fchmod"):
         os.fchmod(handle, old.st_mode & 0o777)
 
 

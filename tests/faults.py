@@ -111,8 +111,10 @@ class Strace:
 
 def new_session(path: Path, rounds: int = ROUNDS) -> Live:
     """A session of Long Draw, nothing answered."""
-    game = long_draw.register()
-    return Live.begin(path, game, game.settle(long_draw.PLAYERS, {"rounds": rounds}))
+    game = long_draw.GAME
+    live = Live.begin(path, game, game.settle(long_draw.PLAYERS, {"rounds": rounds}))
+    path.chmod(0o600)  # a mode of its own, which each save has to set again
+    return live
 
 
 def facts(path: Path) -> tuple[list[str], list[str]]:

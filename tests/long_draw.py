@@ -6,9 +6,13 @@ import sys
 from importlib import import_module
 from itertools import permutations
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import scorers
 from scorers.table import Game, Option
+
+if TYPE_CHECKING:
+    import pytest  # no keeper should wait for it
 
 SOURCE = Path(__file__).parent / "example_game" / "src"
 PLAYERS = ("Ann", "Bob", "Cy", "Dee")
@@ -32,8 +36,14 @@ LINES = [", ".join(map(str, cards)) for cards in permutations(range(1, 11), 4)]
 
 
 def register() -> Game:
-    """Long Draw among the games that sessions know; for a process or a test that wants it."""
+    """Long Draw among the games that sessions know, for a whole process."""
     scorers.BUILT_IN["long-draw"] = "long_draw"
+    return GAME
+
+
+def at_hand(monkeypatch: pytest.MonkeyPatch) -> Game:
+    """Long Draw in the registry for as long as one test runs."""
+    monkeypatch.setitem(scorers.BUILT_IN, "long-draw", "long_draw")
     return GAME
 
 

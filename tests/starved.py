@@ -31,6 +31,7 @@ def evening(folder: Path) -> list[str]:
     from sessions.store import read
     from sessions.trouble import SaveFailed, Trouble
 
+    long_draw.register()
     path = folder / "session.toml"
     live = new_session(path, 100_000)
     ballast = folder / "ballast"

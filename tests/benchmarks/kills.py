@@ -17,6 +17,9 @@ TESTS = Path(__file__).parent.parent
 sys.path[:0] = [str(TESTS.parent), str(TESTS)]
 
 import faults  # noqa: E402  # the path must be known first
+import long_draw  # noqa: E402
+
+long_draw.register()  # in each process of the pool
 
 
 def hundred(seed: int) -> list[str]:

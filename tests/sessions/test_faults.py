@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from random import Random
 
+import long_draw
 import pytest
 from faults import (
     BEGINNING,
@@ -32,6 +33,11 @@ from sessions.trouble import SaveFailed
 NAMES = ("openat", "fchmod", "write", "fsync", "close", "rename", "flock")
 """The calls that a story makes and that change something."""
 NEW = ("openat", "flock", "write", "fsync", "close", "link", "unlink")
+
+
+@pytest.fixture(autouse=True)
+def _long_draw(monkeypatch: pytest.MonkeyPatch) -> None:
+    long_draw.at_hand(monkeypatch)
 
 
 @pytest.fixture(scope="module")

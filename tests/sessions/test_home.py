@@ -20,8 +20,8 @@ from sessions.trouble import SaveFailed, Trouble, Wrong
 
 
 @pytest.fixture(autouse=True)
-def _long_draw() -> None:
-    long_draw.register()
+def _long_draw(monkeypatch: pytest.MonkeyPatch) -> None:
+    long_draw.at_hand(monkeypatch)
 
 
 def table(*players: str) -> Setup:

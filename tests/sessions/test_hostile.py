@@ -38,9 +38,14 @@ GAMES = list(scorers.BUILT_IN)
 STORIES = sorted((TESTS / "playthroughs").glob("*/*.toml"))
 
 
+@pytest.fixture(autouse=True)
+def _long_draw(monkeypatch: pytest.MonkeyPatch) -> None:
+    long_draw.at_hand(monkeypatch)
+
+
 def evening(path: Path) -> bytes:
     """A finished session with everything in it: forced, struck, changed, with notes and comments."""
-    game = long_draw.register()
+    game = long_draw.GAME
     live = Live.begin(path, game, game.settle(["Ann", "Mary Lou"], {"rounds": 3}))
     live.answer("7, 4")
     live.answer("2, 9")
@@ -133,7 +138,6 @@ def test_wrong_types_anywhere_get_a_sentence(
     which: int,
     changes: list[tuple[int, str, str, Any]],
 ) -> None:
-    long_draw.register()
     changed = deepcopy(tables()[which % len(tables())])
     for where, how, name, value in changes:
         found = places(changed)

@@ -52,8 +52,8 @@ standing = [1, 1]
 
 
 @pytest.fixture(autouse=True)
-def _long_draw() -> None:
-    long_draw.register()
+def _long_draw(monkeypatch: pytest.MonkeyPatch) -> None:
+    long_draw.at_hand(monkeypatch)
 
 
 def sound() -> str:

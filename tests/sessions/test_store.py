@@ -20,8 +20,8 @@ START = datetime.fromisoformat("2026-11-29T19:00:00+01:00")
 
 
 @pytest.fixture(autouse=True)
-def _long_draw() -> None:
-    long_draw.register()
+def _long_draw(monkeypatch: pytest.MonkeyPatch) -> None:
+    long_draw.at_hand(monkeypatch)
 
 
 def began(path: Path, rounds: int = 9) -> Live:

@@ -23,6 +23,11 @@ from sessions.trouble import Trouble
 Steps = list[tuple[Any, ...]]
 
 
+@pytest.fixture(autouse=True)
+def _long_draw(monkeypatch: pytest.MonkeyPatch) -> None:
+    long_draw.at_hand(monkeypatch)
+
+
 def together(
     stories: list[Steps], saver: str = "", path: Path | None = None
 ) -> list[list[dict[str, Any]]]:
