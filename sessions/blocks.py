@@ -82,6 +82,7 @@ def head(session: Session, seal: str, overruled: int) -> str:
         "why": session.why,
         "notes": session.notes or None,
         "mended": session.mended or None,
+        "taken_back": len(session.struck) or None,
     }
     tables: dict[str, Mapping[str, Any]] = {"options": session.options, "standing": session.standing}
     if session.result is not None:

@@ -28,7 +28,7 @@ _HEAD = re.compile(
     r'format = 1\ngame = "([a-z0-9-]+)"\nrules = (\d+)\nplayers = \["([^\\\n]*)"\]\n'
     r"(?:teams = \[([^\\\n]*)\]\n)?started = (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d)\n"
     r'state = "(\w+)"\nanswers = (\d+)\n(?:overruled = (\d+)\n)?seal = "[0-9a-f]{64}"\n'
-    r"(?:(?:abandoned|why|notes|mended) = .*\n)*"
+    r"(?:(?:abandoned|why|notes|mended|taken_back) = .*\n)*"
     r"\n\[options\]\n((?:[a-z_]+ = [^\\\n]*\n)*)"
     r"\n\[standing\]\n((?:[^\\\n\[]+ = -?\d+\n)+)"
     r'(?:\n\[result\]\nwinners = \[([^\\\n]*)\]\nplaces = \[([\d, ]*)\]\nhow = "([^"\\\n]*)"\n'

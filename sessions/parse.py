@@ -73,6 +73,7 @@ def _session(data: Mapping[str, Any]) -> tuple[Session, tuple[str, ...]]:
         raise _Fault("mended should be a list of times with their offset")
     session.mended = tuple(mended)
     overruled = take.pop("overruled", int, None)
+    taken_back = take.pop("taken_back", int, None)
     answers = take.pop("answers", int, None)
     seal = take.pop("seal", str, None)
     struck = take.pop("struck", list, [])
@@ -83,10 +84,13 @@ def _session(data: Mapping[str, Any]) -> tuple[Session, tuple[str, ...]]:
     session.more = take.left
     found = sum(entry.overruled for entry in session.log)
     session.overruled = found if overruled is None else overruled
-    return session, _misfits(session, answers, seal, found)
+    misfits = _misfits(session, answers, seal, found)
+    if taken_back not in (None, len(struck)):
+        misfits.append(f"the head says {taken_back} taken back, the file has {len(struck)}")
+    return session, tuple(misfits)
 
 
-def _misfits(session: Session, answers: int | None, seal: str | None, found: int) -> tuple[str, ...]:
+def _misfits(session: Session, answers: int | None, seal: str | None, found: int) -> list[str]:
     misfits = []
     if answers != len(session.log):
         held = "no count" if answers is None else f"{answers} answers"
@@ -97,7 +101,7 @@ def _misfits(session: Session, answers: int | None, seal: str | None, found: int
         misfits.append("the head says finished, without a result")
     if seal != session.seal():
         misfits.append("the seal is missing" if seal is None else "the seal does not fit the facts")
-    return tuple(misfits)
+    return misfits
 
 
 def _teams(take: _Taker) -> list[list[str]] | None:

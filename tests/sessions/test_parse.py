@@ -260,3 +260,15 @@ def test_an_answer_cut_out_is_noticed_by_count_and_seal(tmp_path: Path) -> None:
         "the seal does not fit the facts",
     )
     assert "round 2" in second
+
+
+def test_a_cut_that_loses_only_what_was_taken_back_is_noticed(tmp_path: Path) -> None:
+    """The head counts the struck blocks too, so the end of a file cannot go unseen."""
+    path = tmp_path / "a.toml"
+    path.write_text(sound(), encoding="utf-8")
+    Live.open(path).undo()
+    text = path.read_text(encoding="utf-8")
+    assert "\ntaken_back = 1\n" in text
+    assert read(path).faults == ()
+    path.write_text(text[: text.index("\n[[struck]]")] + "\n", encoding="utf-8")
+    assert read(path).faults == ("the head says 1 taken back, the file has 0",)
