@@ -57,7 +57,8 @@ def row_line(row: Row, reveal: bool) -> str:
         length += f", {duration(minutes)}"
     if row.overruled:
         length += f", {row.overruled} answer{'s' * (row.overruled != 1)} overruled"
-    return f"{row.day} {title(row.game, row.variant)}: {', '.join(told)}. {ended[:1].upper()}{ended[1:]}. {length}."
+    ended = ended[:1].upper() + ended[1:]
+    return f"{row.day} {title(row.game, row.variant)}: {', '.join(told)}. {ended}. {length}."
 
 
 def row_json(row: Row) -> dict[str, Any]:
