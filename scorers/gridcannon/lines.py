@@ -223,7 +223,9 @@ def place(typed: Sequence[Word], hand: str, example: str) -> Move:
         return move
     drawn = card_of(typed[0])
     if drawn is not None and drawn != hand:
-        raise Unclear(f"{hand} is still in hand, not {drawn}: answer for {hand} first, such as {example}.")
+        raise Unclear(
+            f"{hand} is still in hand, not {drawn}: answer for {hand} first, such as {example}."
+        )
     rest = typed if drawn is None else typed[1:]
     if len(rest) != 1:
         raise Unclear(f"{hand} is in hand: type one cell or a ploy, such as {example}.")

@@ -114,7 +114,7 @@ CASES = [
     Case(NO_ROYAL, "ace a1", "GC-5.1", False, "No ploy is left"),
     # a card in hand
     Case((*PLAY, "2h"), "a1", "GC-3", True, "No cell takes 2h, so a ploy comes first"),
-    Case((*PLAY, "7h"), "9c b3", "", False, "7h is still in hand, not 9c: answer for 7h first, such as a3."),
+    Case((*PLAY, "7h"), "9c b3", "", False, "not 9c: answer for 7h first, such as a3"),
     Case((*PLAY, "7h"), "9c", "", False, "7h is still in hand"),
     Case((*PLAY, "7h"), "b3 a1", "", False, "one cell or a ploy, such as a3"),
     Case((*PLAY, "7h"), "done", "", False, "give up"),
