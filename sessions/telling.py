@@ -28,6 +28,8 @@ def victory_lines(live: Live) -> list[str]:
         found = accounts(live, name)
         told = _origins(found.items, live.game.origins)
         lines.append(f"{name} {found.standing}: {told}." if told else f"{name} {found.standing}.")
+    if len(verdict.criteria) == 1 and verdict.criteria[0].decided:
+        return lines  # the lines above have said it
     for criterion in verdict.criteria:
         told = criterion_text(criterion, live.setup.side_names)
         lines.append(told[:1].upper() + told[1:])

@@ -46,7 +46,6 @@ def test_an_evening_from_the_seats_to_the_end(desk: Desk) -> None:
         "ann and bob drew the 9: 1 point. (HD-1)\n"
         "ann 1: the 9 in round 2 (1).\n"
         "bob 2: the 9 in round 1 (1), the 9 in round 2 (1).\n"
-        "Points: ann 1, bob 2: decided. (HD-2)\n"
         "bob wins: last round.\n"
         f"Code of this session: {code_of(path)}\n" + END + "> \n"
     )
