@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta, timezone
+from functools import lru_cache
 from typing import Any
 
 from sessions.session import FORMAT, Entry, Session
@@ -31,6 +32,7 @@ def _unicode(c: str) -> str:
     return f"\\u{point:04X}" if point < 0x10000 else f"\\U{point:08X}"
 
 
+@lru_cache(maxsize=500)
 def key(name: str) -> str:
     bare = name.replace("-", "").replace("_", "")
     return name if bare.isascii() and bare.isalnum() else string(name)
@@ -39,7 +41,7 @@ def key(name: str) -> str:
 def time(at: datetime) -> str:
     """A time with its offset in whole minutes, which is all that TOML takes."""
     offset = at.utcoffset() or timedelta(0)
-    if offset % timedelta(minutes=1):
+    if offset.seconds % 60 or offset.microseconds:
         whole = timedelta(minutes=round(offset / timedelta(minutes=1)))
         at = at.astimezone(timezone(whole))
     return at.isoformat()
@@ -54,7 +56,7 @@ def value(thing: Any) -> str:
     if isinstance(thing, datetime) and thing.tzinfo is not None:
         return time(thing)
     if isinstance(thing, (list, tuple)):
-        return f"[{', '.join(value(each) for each in thing)}]"
+        return f"[{', '.join([value(each) for each in thing])}]"
     if isinstance(thing, Mapping):
         pairs = (f"{key(k)} = {value(v)}" for k, v in thing.items() if v is not None)
         return "{" + ", ".join(pairs) + "}"
@@ -62,7 +64,7 @@ def value(thing: Any) -> str:
 
 
 def _lines(pairs: Mapping[str, Any]) -> str:
-    return "".join(f"{key(k)} = {value(v)}\n" for k, v in pairs.items() if v is not None)
+    return "".join([f"{key(k)} = {value(v)}\n" for k, v in pairs.items() if v is not None])
 
 
 def head(session: Session, seal: str, overruled: int) -> str:
