@@ -12,13 +12,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import tomli
-
 from scorers.notation import show
 from scorers.record import NamedTuple
 from sessions import disk
 from sessions.disk import Mark, reason
 from sessions.parse import ADVICE, entry_from, session_from
+from sessions.readback import as_written
 from sessions.session import Entry, Session
 from sessions.trouble import SaveFailed, Trouble, named
 from sessions.written import Written, cut
@@ -96,6 +95,11 @@ def _decoded(raw: bytes, path: Path) -> str:
 def _toml(text: str, path: Path) -> dict[str, Any]:
     if len(text) > MOST_MARKS and sum(map(text.count, ".[{")) > MOST_MARKS:
         raise Trouble(f"{named(path)} holds too much for a session file. {ADVICE}")
+    found = as_written(text)
+    if found is not None:
+        return found
+    import tomli  # only for what others wrote: it costs more than reading an evening
+
     try:
         return tomli.loads(text)
     except tomli.TOMLDecodeError as error:
@@ -278,6 +282,8 @@ class Kept:
 
 def _one_entry(block: str) -> Entry | Mapping[str, Any] | None:
     """What a block holds by itself, where it is one entry and nothing else."""
+    import tomli  # only for what others wrote
+
     try:
         data = tomli.loads(block)
         if len(data) != 1:
