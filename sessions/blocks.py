@@ -13,7 +13,7 @@ from typing import Any
 
 from sessions.session import FORMAT, Entry, Session
 
-__all__ = ["entry_block", "head", "struck_block", "value"]
+__all__ = ["Head", "entry_block", "head", "struck_block", "value"]
 
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\b": "\\b", "\t": "\\t", "\n": "\\n", "\f": "\\f", "\r": "\\r"}
 
@@ -69,26 +69,50 @@ def _lines(pairs: Mapping[str, Any]) -> str:
 
 def head(session: Session, seal: str, overruled: int) -> str:
     """All that stands before the first `[[log]]`; `overruled` is how many answers were."""
-    plain: dict[str, Any] = {
+    return Head().text(session, seal, overruled)
+
+
+class Head:
+    """The head of a session to which answers come: what they do not change is put together once."""
+
+    __slots__ = ("_frame", "_mended")
+
+    def __init__(self) -> None:
+        self._frame: tuple[str, str, str] | None = None
+        self._mended: object = None
+
+    def text(self, session: Session, seal: str, overruled: int) -> str:
+        """All that stands before the first `[[log]]`.
+
+        Since it was put together last, only answers came, or a file was mended.
+        """
+        if self._frame is None or self._mended is not session.mended:
+            self._frame, self._mended = _frame(session), session.mended
+        first, middle, last = self._frame
+        forced = f"overruled = {overruled}\n" if overruled else ""
+        counts = f'state = "{session.state}"\nanswers = {len(session.log)}\n{forced}seal = "{seal}"\n'
+        standing = "".join([f"{key(name)} = {points}\n" for name, points in session.standing.items()])
+        result = "" if session.result is None else f"\n[result]\n{_lines(session.result)}"
+        return f"{first}{counts}{middle}\n[standing]\n{standing}{result}{last}"
+
+
+def _frame(session: Session) -> tuple[str, str, str]:
+    """What stands above the counts, between them and the standing, and below the result."""
+    first = {
         "format": FORMAT,
         "game": session.game,
         "rules": session.rules,
         "players": session.players,
         "teams": session.teams,
         "started": session.started,
-        "state": session.state,
-        "answers": len(session.log),
-        "overruled": overruled or None,
-        "seal": seal,
+    }
+    middle: dict[str, Any] = {
         "abandoned": session.abandoned,
         "why": session.why,
         "notes": session.notes or None,
         "mended": session.mended or None,
         "taken_back": len(session.struck) or None,
     }
-    tables: dict[str, Mapping[str, Any]] = {"options": session.options, "standing": session.standing}
-    if session.result is not None:
-        tables["result"] = session.result
     others: list[str] = []
     for name, thing in session.more.items():
         if isinstance(thing, Mapping):
@@ -96,11 +120,9 @@ def head(session: Session, seal: str, overruled: int) -> str:
         elif isinstance(thing, list) and thing and all(isinstance(each, Mapping) for each in thing):
             others += [f"\n[[{key(name)}]]\n{_lines(each)}" for each in thing]
         else:
-            plain[name] = thing
-    text = _lines(plain)
-    for name, table in tables.items():
-        text += f"\n[{name}]\n{_lines(table)}"
-    return text + "".join(others)
+            middle[name] = thing
+    options = f"\n[options]\n{_lines(session.options)}"
+    return _lines(first), f"{_lines(middle)}{options}", "".join(others)
 
 
 def entry_pairs(entry: Entry) -> dict[str, Any]:

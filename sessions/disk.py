@@ -13,7 +13,7 @@ import re
 import stat
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -159,25 +159,24 @@ else:
 # -- putting a file in place
 
 
-def put(target: Path, raw: bytes, place: Callable[[str, Path], None]) -> Mark:
-    """The bytes under a temporary name beside the target, on the disk, then put in its place.
+def put(target: Path, pieces: Sequence[bytes | bytearray], place: Callable[[str, Path], None]) -> Mark:
+    """The pieces under a temporary name beside the target, on the disk, then put in its place.
 
     `place` is `over` or `new`. The folder is not flushed yet. Mode and group are the old file's.
     """
     old = _old(target)
     if old is not None and not old.st_mode & 0o222:
         raise PermissionError(errno.EACCES, "it is write-protected")
-    temporary = f"{target.parent}{os.sep}.{target.name}.{os.getpid()}-{os.urandom(6).hex()}.tmp"
+    folder, name = os.path.split(target)
+    temporary = os.path.join(folder, f".{name}.{os.getpid()}-{os.urandom(6).hex()}.tmp")
     handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _NOFOLLOW | _OTHERS, 0o644)
     try:
         try:
+            _write(handle, pieces)
+            made = os.fstat(handle)
             if old is not None:
-                _like(handle, old)
-            rest = memoryview(raw)
-            while rest:
-                rest = rest[os.write(handle, rest) :]
+                _like(handle, made, old)
             os.fsync(handle)
-            mark = _mark(os.fstat(handle))
         finally:
             os.close(handle)
         place(temporary, target)
@@ -185,7 +184,16 @@ def put(target: Path, raw: bytes, place: Callable[[str, Path], None]) -> Mark:
         with suppress(OSError):
             os.unlink(temporary)
         raise
-    return mark
+    return _mark(made)
+
+
+def _write(handle: int, pieces: Sequence[bytes | bytearray]) -> None:
+    """All of the pieces, however little the disk takes at a time."""
+    done = os.writev(handle, pieces) if hasattr(os, "writev") else 0
+    if done < sum(map(len, pieces)):
+        rest = memoryview(b"".join(pieces))[done:]
+        while rest:
+            rest = rest[os.write(handle, rest) :]
 
 
 def _old(target: Path) -> os.stat_result | None:
@@ -195,8 +203,7 @@ def _old(target: Path) -> os.stat_result | None:
         return None
 
 
-def _like(handle: int, old: os.stat_result) -> None:
-    made = os.fstat(handle)
+def _like(handle: int, made: os.stat_result, old: os.stat_result) -> None:
     if made.st_gid != old.st_gid and hasattr(os, "fchown"):
         with suppress(OSError):  # a group that is not ours cannot be given
             os.fchown(handle, -1, old.st_gid)

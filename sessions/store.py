@@ -7,7 +7,7 @@ processes on one file never lose an answer.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -178,9 +178,14 @@ class Kept:
         """`path` may be a symbolic link: its target is what is read and replaced."""
         self.path = path
         self.target = Path(os.path.realpath(path))
+        self._folder = self.target.parent
+        self._lock = disk.lock_of(self.target)
         self._mark: Mark | None = None
-        self._raw = b""
-        """The file as it was read or written last."""
+        self._pieces: tuple[bytes, bytes | bytearray, bytes] = b"", b"", b""
+        self._length = 0
+        """The file as it was read or written last, with so much of the middle, which may have grown."""
+        self._start = b""
+        """How it begins."""
         self._swept = False
         self._loaded: tuple[Loaded, list[Entry]] | None = None
         """What was read, while nobody needed its blocks; with the entries in the file's order."""
@@ -190,8 +195,13 @@ class Kept:
 
     def took(self, loaded: Loaded) -> None:
         """Remember a file as it was read, so that its blocks and comments are kept."""
-        self._mark, self._raw = loaded.mark, loaded.raw
+        self._remember(loaded.mark, (loaded.raw, b"", b""))
         self._loaded, self._written = (loaded, list(loaded.session.log)), None
+
+    def _remember(self, mark: Mark, pieces: tuple[bytes, bytes | bytearray, bytes]) -> None:
+        first, middle, last = pieces
+        self._mark, self._pieces, self._length = mark, pieces, len(middle)
+        self._start = b"".join([first[:_START], middle[:_START], last[:_START]])[:_START]
 
     def moved_on(self) -> bool:
         """Whether the file is no longer the one that was read or written last.
@@ -200,12 +210,13 @@ class Kept:
         """
         try:
             start, mark = disk.take(self.target, _START)
-            if mark == self._mark and self._raw.startswith(start):
+            if mark == self._mark and start == self._start:
                 return False
             raw, mark = disk.take(self.target, LARGEST + 1)
         except OSError as error:
             raise SaveFailed(f"{named(self.path)} cannot be reached: {reason(error)}.") from None
-        if raw != self._raw:
+        first, middle, last = self._pieces
+        if raw != b"".join([first, middle[: self._length], last]):
             return True
         self._mark = mark  # touched, or put back as it was
         return False
@@ -214,7 +225,7 @@ class Kept:
     def locked(self) -> Iterator[None]:
         """Hold the file for one read, compare and write. Raises `SaveFailed`."""
         try:
-            handle = disk.acquire(disk.lock_of(self.target), PATIENCE)
+            handle = disk.acquire(self._lock, PATIENCE)
         except OSError as error:
             raise SaveFailed(f"{named(self.path)} cannot be locked: {reason(error)}.") from None
         try:
@@ -266,10 +277,9 @@ class Kept:
 
     def _save(self, session: Session, written: Written) -> None:
         try:
-            raw = written.text(session)
-            self._mark = disk.put(self.target, raw, disk.over)
-            self._raw = raw
-            disk.flush_folder(self.target.parent)
+            pieces = written.pieces(session)
+            self._remember(disk.put(self.target, pieces, disk.over), pieces)
+            disk.flush_folder(self._folder)
         except UnicodeEncodeError:
             raise self._no_unicode() from None
         except OSError as error:
@@ -307,10 +317,10 @@ def create(path: Path, session: Session) -> Kept:
             raise FileExistsError
         kept = Kept(path)
         kept._written = Written(session, session.log)
-        raw = kept._written.text(session)
-        lock = disk.acquire(disk.lock_of(kept.target), PATIENCE)
+        pieces = kept._written.pieces(session)
+        lock = disk.acquire(kept._lock, PATIENCE)
         try:  # whoever sweeps has the lock: our temporary file is safe
-            kept._mark, kept._raw = _put_new(kept.target, raw), raw
+            kept._remember(_put_new(kept.target, pieces), pieces)
         finally:
             disk.release(lock)
     except FileExistsError:
@@ -320,10 +330,10 @@ def create(path: Path, session: Session) -> Kept:
     return kept
 
 
-def _put_new(target: Path, raw: bytes) -> Mark:
+def _put_new(target: Path, pieces: Sequence[bytes | bytearray]) -> Mark:
     if os.path.lexists(target):
         raise FileExistsError
-    mark = disk.put(target, raw, disk.new)
+    mark = disk.put(target, pieces, disk.new)
     try:
         disk.flush_folder(target.parent)
     except OSError:
@@ -335,5 +345,5 @@ def _put_new(target: Path, raw: bytes) -> Mark:
 def replace_file(path: Path, raw: bytes) -> None:
     """Put these bytes into a file, whole and on the disk, or leave it as it was. Raises OSError."""
     target = Path(os.path.realpath(path))
-    disk.put(target, raw, disk.over)
+    disk.put(target, [raw], disk.over)
     disk.flush_folder(target.parent)

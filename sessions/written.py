@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from sessions.blocks import entry_block, head, struck_block
+from sessions.blocks import Head, entry_block, struck_block
 from sessions.session import Entry, Seal, Session
 
 __all__ = ["Written", "cut"]
@@ -22,7 +22,7 @@ _OTHER_TABLE = re.compile(r"^[ \t]*\[", re.MULTILINE)
 class Written:
     """The blocks of a file, each with the entry it holds, and the running hash of the facts."""
 
-    __slots__ = ("_blocks", "_body", "_log", "_seal", "_struck")
+    __slots__ = ("_blocks", "_body", "_head", "_log", "_seal", "_struck")
 
     def __init__(self, session: Session, log: Iterable[Entry], old: Written | None = None) -> None:
         """`log` may be shorter than the session's; `old` has the blocks to keep where they fit.
@@ -30,6 +30,7 @@ class Written:
         Raises UnicodeEncodeError for a text that is no Unicode.
         """
         self._seal = Seal(session)
+        self._head = Head()
         self._log: list[Entry] = []
         self._blocks: list[bytes] = []
         self._body = bytearray()
@@ -72,11 +73,14 @@ class Written:
         """One more answer: no other block is touched."""
         self._add(entry)
 
-    def text(self, session: Session) -> bytes:
-        """The whole file."""
+    def pieces(self, session: Session) -> tuple[bytes, bytearray, bytes]:
+        """The whole file: its head, the answers, and what was struck.
+
+        The answers are not copied; they only ever grow.
+        """
         seal = self._seal
-        start = head(session, seal.value(session.result), seal.overruled)
-        return b"".join([start.encode(), self._body, *(text for _, text in self._struck)])
+        start = self._head.text(session, seal.value(session.result), seal.overruled)
+        return start.encode(), self._body, b"".join([text for _, text in self._struck])
 
 
 def _with_comments(block: str, old: str) -> str:

@@ -3,32 +3,33 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from sessions import disk
 from sessions.store import Kept
 
+Pieces = Sequence[bytes | bytearray]
 _sound_put = disk.put
 
 
-def in_place(target: Path, raw: bytes, place: Callable[[str, Path], None]) -> disk.Mark:
+def in_place(target: Path, pieces: Pieces, place: Callable[[str, Path], None]) -> disk.Mark:
     """Empties the file and writes it again."""
     handle = os.open(target, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644)
     try:
-        os.write(handle, raw)
+        os.write(handle, b"".join(pieces))
         os.fsync(handle)
     finally:
         os.close(handle)
     return disk.take(target, 0)[1]
 
 
-def fixed_name(target: Path, raw: bytes, place: Callable[[str, Path], None]) -> disk.Mark:
+def fixed_name(target: Path, pieces: Pieces, place: Callable[[str, Path], None]) -> disk.Mark:
     """Uses one temporary name for every save in a folder."""
     temporary = target.parent / ".saving.tmp"
     handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644)
     try:
-        os.write(handle, raw)
+        os.write(handle, b"".join(pieces))
         os.fsync(handle)
     finally:
         os.close(handle)
@@ -37,20 +38,20 @@ def fixed_name(target: Path, raw: bytes, place: Callable[[str, Path], None]) -> 
     return mark
 
 
-def silent(target: Path, raw: bytes, place: Callable[[str, Path], None]) -> disk.Mark:
+def silent(target: Path, pieces: Pieces, place: Callable[[str, Path], None]) -> disk.Mark:
     """Takes a save that failed for one that did not."""
     try:
-        return _sound_put(target, raw, place)
+        return _sound_put(target, pieces, place)
     except OSError:
         return disk.take(target, 0)[1]
 
 
-def one_write(target: Path, raw: bytes, place: Callable[[str, Path], None]) -> disk.Mark:
+def one_write(target: Path, pieces: Pieces, place: Callable[[str, Path], None]) -> disk.Mark:
     """Does not look at how much was written."""
     temporary = f"{target.parent}/.{target.name}.{os.getpid()}-{os.urandom(6).hex()}.tmp"
     handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o644)
     try:
-        os.write(handle, raw)
+        os.write(handle, b"".join(pieces))
         os.fsync(handle)
     finally:
         os.close(handle)

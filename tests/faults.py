@@ -324,11 +324,11 @@ def order(folder: Path, *steps: Sequence[Any], saver: str = "", path: Path | Non
             continue
         name, rest = match[1], match[2]
         what = name
-        if name in ("write", "fsync", "fdatasync"):
+        if name in ("write", "writev", "fsync", "fdatasync"):
             file = re.match(r"\d+<([^>]*)>", rest)
             where = Path(file[1]) if file else Path()
             kind = "folder" if where.is_dir() else "temporary" if where.suffix == ".tmp" else "file"
-            what = f"{name} {kind}"
+            what = f"{name.removesuffix('v')} {kind}"
         elif name == "sendto":
             what = "prompt"
         if not stages or stages[-1] != what:

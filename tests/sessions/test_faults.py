@@ -30,9 +30,9 @@ from sessions.live import Live
 from sessions.store import read
 from sessions.trouble import SaveFailed
 
-NAMES = ("openat", "fchmod", "write", "fsync", "close", "rename", "flock")
+NAMES = ("openat", "fchmod", "writev", "fsync", "close", "rename", "flock")
 """The calls that a story makes and that change something."""
-NEW = ("openat", "flock", "write", "fsync", "close", "link", "unlink")
+NEW = ("openat", "flock", "writev", "fsync", "close", "link", "unlink")
 
 
 @pytest.fixture(autouse=True)
