@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -21,9 +22,23 @@ def home_folder(given: str | None = None) -> Path:
     chosen = given or os.environ.get("REFEREE_HOME")
     if chosen:
         return Path(os.path.expanduser(chosen))
-    from platformdirs import user_data_path  # only where nobody said
+    plainly = _plainly_on_linux()
+    if plainly is not None:
+        return Path(plainly)
+    from platformdirs import user_data_path
 
     return user_data_path("referee", appauthor=False)
+
+
+def _plainly_on_linux() -> str | None:
+    """What platformdirs says where there is nothing odd; loading it costs more than reading an
+    evening. A test compares the two.
+    """
+    if not sys.platform.startswith("linux") or "ANDROID_DATA" in os.environ:
+        return None
+    data = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
+    asked = os.environ.get("XDG_DATA_HOME") or os.environ.get("HOME", "")
+    return os.path.join(data, "referee") if asked.startswith("/") else None
 
 
 def sessions_in(folder: Path) -> list[Path]:

@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 
 import long_draw
+import platformdirs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -41,6 +42,19 @@ def test_where_sessions_live(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
     monkeypatch.setenv("REFEREE_HOME", "")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     assert home_folder().name == "referee"
+
+
+@pytest.mark.parametrize("home", [None, "", "/home/ann", "/home/ann/", "/", "home/ann", "~", " "])
+@pytest.mark.parametrize("data", [None, "", "/data", "/data/", "data", "~/data", " ", "/"])
+def test_without_a_word_it_is_where_the_platform_keeps_data(
+    home: str | None, data: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in (("REFEREE_HOME", None), ("HOME", home), ("XDG_DATA_HOME", data)):
+        if value is None:
+            monkeypatch.delenv(name, raising=False)
+        else:
+            monkeypatch.setenv(name, value)
+    assert home_folder() == platformdirs.user_data_path("referee", appauthor=False)
 
 
 def test_a_session_is_named_after_the_day_the_game_and_the_people(tmp_path: Path) -> None:
