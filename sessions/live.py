@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -13,12 +13,13 @@ from scorers.play import Play
 from scorers.record import NamedTuple
 from scorers.table import Game, Setup, Verdict
 from sessions.blocks import entry_pairs
+from sessions.moved import dropped, same_start, typed, what_moved
 from sessions.replay import Replayed, Turn, replay, setup_of, step
 from sessions.session import Entry, Session, code
 from sessions.store import Kept, Loaded, create, read
 from sessions.trouble import MovedOn, No, Trouble, named
 
-__all__ = ["Live", "Outcome", "now"]
+__all__ = ["Live", "Outcome", "now", "typed"]
 
 
 def now() -> datetime:
@@ -306,14 +307,14 @@ class Live:
         was, saved = self.session, len(self.session.log) - self._waiting
         self.kept.took(loaded)
         loaded.session.log = replayed.log
-        same = _same_start(was.log, loaded.session.log)
-        told = _what_moved(was, loaded.session, same, saved)
+        same = same_start(was.log, loaded.session.log)
+        told = what_moved(was, loaded.session, same, saved)
         lost = tuple(typed(entry) for entry in was.log[max(same, saved) :])
         if lost:
             told = f"{told} Not recorded: {'; '.join(show(line, 200) for line in lost)}."
         if self._waiting and not lost and same == len(loaded.session.log):
             told = ""  # what seemed not to be saved was
-        if _dropped(was, loaded.session, same, saved):
+        if dropped(was, loaded.session, saved):
             self._aside = None
             told = f"{told} {self._keep_aside()}"
         self.game, self.session = game, loaded.session
@@ -444,49 +445,3 @@ def struck(n: int, entry: Entry, at: datetime, why: str | None = None) -> dict[s
     """What is kept of an answer that was taken back, with its number."""
     pairs = {"n": n, **entry_pairs(entry), "struck": at, "why": why}
     return {key: value for key, value in pairs.items() if value is not None}
-
-
-def typed(entry: Entry) -> str:
-    """An answer as it can be typed again."""
-    return f"{entry.answer} !" if entry.overruled else entry.answer
-
-
-def _same_start(ours: Sequence[Entry], theirs: Sequence[Entry]) -> int:
-    """How many answers at the start are the same."""
-    same = 0
-    for mine, other in zip(ours, theirs, strict=False):
-        if mine[:4] != other[:4] or mine.overruled != other.overruled:
-            break
-        same += 1
-    return same
-
-
-def _what_moved(ours: Session, theirs: Session, same: int, saved: int) -> str:
-    """What has changed in a file, told to those who had the first `saved` answers of `ours`."""
-    gone, come = max(saved - same, 0), len(theirs.log) - same
-    parts = []
-    if gone:
-        parts.append(f"{gone} answer{'s' * (gone != 1)} from entry {same + 1} on taken back or changed")
-    if come:
-        told = "; ".join(
-            f"{same + i + 1}: {show(typed(e), 60)}" for i, e in enumerate(theirs.log[same:][-3:])
-        )
-        first = f"{come} answer{'s' * (come != 1)} entered"
-        parts.append(f"{first} ({told})" if come <= 3 else first)
-    if ours.players != theirs.players:
-        parts.append("names changed")
-    return f"Meanwhile elsewhere: {', '.join(parts) or 'a note or a header changed'}."
-
-
-def _dropped(ours: Session, theirs: Session, same: int, saved: int) -> bool:
-    """Whether some of our `saved` answers are nowhere in a file that took this one's place.
-
-    What Referee takes back or changes, it keeps as struck or as what an entry was; an older copy
-    that an editor wrote over the file keeps nothing.
-    """
-    if ours.players != theirs.players:  # answers are spelled anew: only their number can be compared
-        return len(theirs.log) + len(theirs.struck) < saved + len(ours.struck)
-    kept = {(each.get("ask"), each.get("answer")) for each in theirs.struck}
-    for entry in theirs.log[same:]:
-        kept |= {(entry.ask, entry.answer), *((entry.ask, each.get("answer")) for each in entry.was)}
-    return any((entry.ask, entry.answer) not in kept for entry in ours.log[same:saved])

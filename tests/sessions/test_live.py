@@ -335,6 +335,17 @@ def test_an_old_copy_over_the_file_drops_nothing_that_was_acknowledged(live: Liv
     assert answers(live) == ["Ann 7, Bob 4", "Ann 2, Bob 9"]
 
 
+def test_an_old_copy_is_noticed_though_the_same_was_said_before(live: Live) -> None:
+    """The third round was taken back and played again alike: an older copy knows of it only once."""
+    live.answer("3, 8")
+    live.undo()
+    old = live.path.read_bytes()
+    live.answer("3, 8")
+    live.path.write_bytes(old)
+    assert "What was entered here is kept in " in live.catch_up()
+    assert kept_aside(live) == [["Ann 7, Bob 4", "Ann 2, Bob 9", "Ann 3, Bob 8"]]
+
+
 @pytest.mark.parametrize(
     ("broken", "said"),
     [
