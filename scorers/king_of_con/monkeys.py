@@ -62,8 +62,19 @@ def read_monkeys(line: str, names: Names, example: str) -> tuple[int, ...]:
     if digits is not None:
         found = tuple(int(digit) for digit in digits)
     else:
-        # No name begins with a digit, so a part that does not is meant to begin with a name.
-        named = any(part and not part[0].text[:1].isdecimal() for part in map(words, split(line)))
+        # No name begins with a digit or is a dash, so what begins otherwise is meant for a name.
+        bare = [
+            part[0].text[:1].isdecimal() or part[0].text == "-"
+            for part in map(words, split(line))
+            if part
+        ]
+        named = not all(bare)
+        if bare and not named and len(words(plain(line).replace(",", " "))) != count:
+            raise Unclear(
+                f"Each of {count} players holds one monkey: type something like {example}.", "KN-3.1"
+            )
+        if named and any(bare):
+            raise Unclear(f"Names for all or for none: type something like {example}.")
         by_seat = each(line, names, range(count), monkey, example, named_only=named)
         found = tuple(by_seat.values())
     if sorted(found) != list(range(1, count + 1)):

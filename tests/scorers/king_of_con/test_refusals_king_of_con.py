@@ -35,15 +35,19 @@ def refused(lines: tuple[str, ...], typed: str) -> Refused:
     ("lines", "typed", "clause", "says"),
     [
         # Monkeys
-        ((), "1 2", "", "3 parts"),
+        ((), "1 2", "KN-3.1", "Each of 3 players holds one monkey"),
+        ((), "2,1", "KN-3.1", "Each of 3 players holds one monkey"),
+        ((), "1234", "KN-3.1", "Each of 3 players holds one monkey"),
+        ((), "-", "KN-3.1", "Each of 3 players holds one monkey"),
+        ((), "1 2, 3", "", "3 parts"),
         ((), "124", "KN-3.1", "1 to 3"),
         ((), "112", "KN-3.1", "each once"),
         ((), "dirk 1, lulu 2", "", "Greg is missing"),
         ((), "dirk 1, dirk 2, greg 3", "", "Dirk is named twice"),
         ((), "dirk 1, lula 2, greg 3", "", "Did you mean Lulu?"),
-        ((), "dirk 1, 2, 3", "", "Nobody here is called 2"),
+        ((), "dirk 1, 2, 3", "", "Names for all or for none"),
         ((), "dirk 1 2, lulu 3, greg 1", "KN-3.1", "One monkey for Dirk"),
-        ((), "4 8 12, 3 10 14, 1 6 11, 5 9 12", "", "items are asked after the monkeys"),
+        ((), "4 8 12, 3 10 14, 1 6 11, 5 9 12", "KN-3.1", "items are asked after the monkeys"),
         # Items
         (("213",), "4 8 12, 3 10 14, 1 6 11", "KN-1", "Four items"),
         (("213",), "4 8 12, 3 10 14, 1 6 11, 5 9 12, 1 7 11", "KN-1", "that was 5"),
