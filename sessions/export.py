@@ -129,10 +129,15 @@ def answer_rows(live: Live, reveal: bool = False) -> list[list[Any]]:
 
 
 def harmless(cell: Any) -> str:
-    """A cell that no spreadsheet runs as a formula: such a text gets an apostrophe before it."""
+    """A cell that no spreadsheet runs as a formula: such a text gets an apostrophe before it.
+
+    A lone `-`, which is an answer, is none.
+    """
     if isinstance(cell, (int, float)):
         return str(cell)
     text = str(cell)
+    if text == "-":
+        return text
     return f"'{text}" if text[:1] in ("=", "+", "-", "@", "\t", "\r") else text
 
 

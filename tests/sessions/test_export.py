@@ -71,6 +71,10 @@ def test_no_cell_begins_a_formula(cell: str) -> None:
     assert harmless(cell) == f"'{cell}"
 
 
+def test_an_answer_of_nothing_stays_what_it_is() -> None:
+    assert harmless("-") == "-"
+
+
 def test_a_negative_number_stays_a_number() -> None:
     assert harmless(-3) == "-3"
 
