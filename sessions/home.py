@@ -90,6 +90,11 @@ def find(text: str, folder: Path) -> Path:
         return path
     if fold(text) == "last":
         last = newest(folder)
+        if last is None and sessions_in(folder):
+            raise Trouble(
+                f"No session in {named(folder)} is open or finished, so none is the last: "
+                "type a part of a name."
+            )
         if last is None:
             raise Trouble(f"There is no session in {named(folder)} yet: referee play starts one.")
         return last

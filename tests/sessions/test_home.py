@@ -177,6 +177,15 @@ def test_an_exact_name_beats_a_longer_one(tmp_path: Path) -> None:
     assert find("bob-2", tmp_path) == second
 
 
+def test_where_all_are_abandoned_none_is_the_last(tmp_path: Path) -> None:
+    new(tmp_path, "Ann", "Bob").abandon()
+    with pytest.raises(Trouble) as none:
+        find("last", tmp_path)
+    assert none.value.text == (
+        f"No session in {tmp_path} is open or finished, so none is the last: type a part of a name."
+    )
+
+
 def test_last_is_the_one_written_last_that_is_not_abandoned(tmp_path: Path) -> None:
     with pytest.raises(Trouble) as none:
         find("last", tmp_path / "none")
