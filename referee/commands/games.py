@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from referee import given
-from referee.catalogue import every_game, game_facts, game_lines
+from referee.catalogue import every_game, game_facts, game_lines, players_line
 from referee.screen import Screen
 
 
@@ -28,10 +28,4 @@ def command(game: str | None, as_json: bool, json_lines: bool) -> None:
         screen.json_list([game_facts(found) for found in games], json_lines)
         return
     for found in games:
-        screen.say(f"{found.id}: {found.title}, {_players(found.players)}. {found.about}", hang=2)
-
-
-def _players(players: tuple[int, int]) -> str:
-    fewest, most = players
-    some = str(fewest) if fewest == most else f"{fewest} to {most}"
-    return f"{some} player{'s' * (most != 1)}"
+        screen.say(f"{found.id}: {found.title}, {players_line(found)}. {found.about}", hang=2)

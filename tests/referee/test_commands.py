@@ -281,6 +281,10 @@ def test_games(desk: Desk) -> None:
             "house": True,
         }
     ]
+    for line in listed.splitlines():  # how many may sit down is said the same in the list
+        one = line.split(":")[0]
+        seats = desk.run("games", one).out.splitlines()[0].split(f"({one})")[1]
+        assert f"{seats} " in line
     assert len(json.loads(desk.run("games", "--json").out)) == 6
     assert len(desk.run("games", "--json-lines").out.splitlines()) == 6
 
