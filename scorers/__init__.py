@@ -8,7 +8,7 @@ from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from scorers.notation import Unclear, either, fold, nearest, show
+from scorers.notation import Unclear, did_you_mean, either, fold, show
 
 if TYPE_CHECKING:
     from scorers.table import Game
@@ -63,8 +63,7 @@ def resolve(text: str) -> str:
                 return fits[0]
             if fits:
                 raise Unclear(f"{show(text)} could be {either(fits)}: type a little more.")
-    near = nearest(key, known)
-    meant = f" Did you mean {near}?" if near else ""
+    meant = did_you_mean(key, known)
     raise Unclear(
         f"There is no game {show(text) or 'without a name'}.{meant} Games: {', '.join(known)}."
     )

@@ -188,8 +188,7 @@ def choose(text: str, choices: Sequence[str], what: str = "word") -> str:
         return found[0]
     if found:
         raise Unclear(f"{show(text)} could be {either(found)}: type a little more.")
-    near = nearest(text, choices)
-    meant = f" Did you mean {near}?" if near else ""
+    meant = did_you_mean(text, choices)
     raise Unclear(f"{show(text) or 'nothing'} is no {what}.{meant} It is one of: {', '.join(choices)}.")
 
 
@@ -202,16 +201,32 @@ def nearest(text: str, choices: Iterable[str]) -> str | None:
     return by_key[near[0]] if near else None
 
 
-def listed(things: Sequence[str], join: str = "and") -> str:
+def did_you_mean(text: str, choices: Iterable[str]) -> str:
+    """A sentence with the nearest choice, to stand behind another one; empty where none is near."""
+    near = nearest(text, choices)
+    return f" Did you mean {near}?" if near else ""
+
+
+def listed(things: Iterable[object], join: str = "and") -> str:
     """`a`, `a and b`, `a, b and c`."""
-    if len(things) < 2:
-        return "".join(things)
-    return f"{', '.join(things[:-1])} {join} {things[-1]}"
+    *first, last = [str(thing) for thing in things] or [""]
+    return f"{', '.join(first)} {join} {last}" if first else last
 
 
-def either(things: Sequence[str]) -> str:
+def either(things: Iterable[object]) -> str:
     """`a or b`, `a, b or c`."""
     return listed(things, "or")
+
+
+def counted(number: int, thing: str) -> str:
+    """`1 point`, `2 points`, `-1 point`."""
+    return f"{number} {thing}" if abs(number) == 1 else f"{number} {thing}s"
+
+
+def entries(numbers: Iterable[int]) -> str:
+    """`entry 3`, `entries 3 and 5`: each once."""
+    some = list(dict.fromkeys(numbers))
+    return f"{'entry' if len(some) == 1 else 'entries'} {listed(some)}"
 
 
 def yes_or_no(line: str) -> bool:
@@ -250,6 +265,10 @@ def refuse_harmful(line: str) -> None:
         raise Unclear(f"That line has a control character in it (U+{ord(c):04X}): type it again.")
 
 
+NO_NAME = "-/?#!+>@&"
+"""No name begins with one of these, nor with a digit."""
+
+
 def _name_fault(name: str, teams: bool) -> str | None:
     marks = plain(name)
     if not marks:
@@ -262,11 +281,15 @@ def _name_fault(name: str, teams: bool) -> str | None:
     for c in '",;':
         if c in marks:
             return f"The name {show(name)} has {c} in it, which separates answers."
-    if marks[0].isdecimal() or marks[0] in "-/?#!+>@&":
+    if marks[0].isdecimal() or marks[0] in NO_NAME:
         return f"The name {show(name)} begins with {marks[0]}: begin with a letter."
     if teams and " & " in marks:
         return f"The name {show(name)} has ' & ' in it, which joins the names of a team."
     return None
+
+
+def _close(name: str) -> str:
+    return " ".join(name.split())
 
 
 NOBODY = ("nobody", "none", "nothing", "noone", "no", "pass")
@@ -308,13 +331,21 @@ class Names:
         """The name in canonical form: in double quotes unless of plain characters."""
         return self._written[seat]
 
+    def listed(self, seats: Iterable[int], join: str = "and") -> str:
+        """Players in a sentence: `Ann, Bob and Cy`."""
+        return listed([self.players[seat] for seat in seats], join)
+
     def could_be(self, word: Word | str) -> list[int]:
         """The seats that a word may stand for: the one whose name it is, else those it begins."""
         key = word.key if isinstance(word, Word) else fold(word)
         key = key.strip()
         if key in self._keys:
             return [self._keys.index(key)]
-        return [seat for seat, name in enumerate(self._keys) if key and name.startswith(key)]
+        found = [seat for seat, name in enumerate(self._keys) if key and name.startswith(key)]
+        if found or " " not in key:
+            return found
+        key = _close(key)  # more blanks or fewer make no other name
+        return [seat for seat, name in enumerate(self._keys) if _close(name).startswith(key)]
 
     def seat(self, word: Word | str) -> int:
         """The seat of a name or an unambiguous prefix of one. Raises `Unclear`."""
@@ -324,11 +355,9 @@ class Names:
         text = word.text if isinstance(word, Word) else word
         if found:
             raise Unclear(
-                f"{show(text)} could be {either([self.players[s] for s in found])}: "
-                "type a little more of the name."
+                f"{show(text)} could be {self.listed(found, 'or')}: type a little more of the name."
             )
-        near = nearest(text, self.players)
-        meant = f" Did you mean {near}?" if near else ""
+        meant = did_you_mean(text, self.players)
         raise Unclear(f"Nobody here is called {show(text)}.{meant} Players: {', '.join(self.players)}.")
 
     def exactly(self, name: str) -> int:
@@ -346,6 +375,17 @@ def written(name: str) -> str:
     return name if bare and name.count("-") == inner.count("-") else f'"{name}"'
 
 
+def parted(line: str, otherwise: str) -> list[list[Word]]:
+    """The words of each player's part of a line.
+
+    `otherwise`: what to do about an empty part, for which `Unclear` is raised.
+    """
+    parts = [words(part) for part in split(line)]
+    if not all(parts):
+        raise Unclear(f"There is nothing between two commas: {otherwise}.")
+    return parts
+
+
 def each(
     line: str,
     names: Names,
@@ -353,21 +393,18 @@ def each(
     read: Callable[[int, list[Word]], T],
     example: str,
     *,
-    stands: Callable[[dict[int, T]], bool] | None = None,
     named_only: bool = False,
 ) -> dict[int, T]:
     """One part for each of `seats`, with names for all or for none.
 
-    The line is read both ways; if exactly one reading can stand, it is taken. `read` gets a seat
-    and the words of its part without the name, and raises `Unclear`; `stands` says of a whole
-    reading whether nothing objects to it, and is asked only when both can be read. Names must be
-    unambiguous among all players, those not asked included. The result is in the order of `seats`.
+    The line is read both ways, unless names are needed (`named_only`); if both can be read, as
+    different answers, it is refused. `read` gets a seat and the words of its part without the
+    name, and raises `Unclear`. Names must be unambiguous among all players, those not asked
+    included. The result is in the order of `seats`. Raises `Refused`.
     """
     if not line.strip():
         raise Unclear(f"An empty line answers nothing: type something like {example}.")
-    parts = [words(part) for part in split(line)]
-    if not all(parts):
-        raise Unclear(f"There is nothing between two commas: type something like {example}.")
+    parts = parted(line, f"type something like {example}")
     by_name, name_fault = None, None
     if named_only or all(names.could_be(part[0]) for part in parts):
         by_name, name_fault = _attempt(_named, parts, names, seats, read, example)
@@ -376,10 +413,7 @@ def each(
     else:
         in_order, order_fault = _attempt(_unnamed, parts, names, seats, read, example)
     if by_name is not None and in_order is not None and by_name != in_order:
-        good = [r for r in (by_name, in_order) if stands is None or stands(r)]
-        if len(good) != 1:
-            raise Unclear(f"That can be read two ways: write the names out, such as {example}.")
-        return good[0]
+        raise Unclear(f"That can be read two ways: write the names out, such as {example}.")
     found = by_name if by_name is not None else in_order
     if found is not None:
         return found
@@ -406,13 +440,14 @@ def _named(
     for part in parts:
         seat = names.seat(part[0])
         if seat not in seats:
-            raise Unclear(f"{names[seat]} is not asked here: {listed([names[s] for s in seats])}.")
+            raise Unclear(f"{names[seat]} is not asked here: {names.listed(seats)}.")
         if seat in found:
             raise Unclear(f"{names[seat]} is named twice: one part for each, such as {example}.")
         found[seat] = read(seat, part[1:])
-    missing = [names[seat] for seat in seats if seat not in found]
+    missing = [seat for seat in seats if seat not in found]
     if missing:
-        raise Unclear(f"{listed(missing)} {'is' if len(missing) == 1 else 'are'} missing: {example}.")
+        are = "is" if len(missing) == 1 else "are"
+        raise Unclear(f"{names.listed(missing)} {are} missing: {example}.")
     return {seat: found[seat] for seat in seats}
 
 
@@ -424,6 +459,6 @@ def _unnamed(
     example: str,
 ) -> dict[int, T]:
     if len(parts) != len(seats):
-        who = listed([names[seat] for seat in seats])
+        who = names.listed(seats)
         raise Unclear(f"{len(seats)} parts are needed ({who}), not {len(parts)}: {example}.")
     return {seat: read(seat, part) for seat, part in zip(seats, parts, strict=True)}

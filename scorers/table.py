@@ -32,6 +32,7 @@ __all__ = [
     "Option",
     "Refused",
     "Ruling",
+    "Rung",
     "Setup",
     "Step",
     "Table",
@@ -39,6 +40,7 @@ __all__ = [
     "Verdict",
     "View",
     "places_by",
+    "told_apart",
 ]
 
 
@@ -453,6 +455,41 @@ class Game:
         if flat != list(range(len(players))) or any(len(team) != size for team in seats):
             raise Unclear(f"Each player belongs to exactly one team of {size}.")
         return sorted(seats)
+
+
+class Rung(NamedTuple):
+    """One thing that is compared where everything before it was level."""
+
+    name: str
+    """As in `Criterion`."""
+    counts: Sequence[int]
+    """What each side has of it."""
+    clause: str
+    fewest: bool = False
+    """Fewer is better."""
+
+    @property
+    def keys(self) -> tuple[int, ...]:
+        """Each side's count, turned round where fewer is better: as `places_by` takes them."""
+        return tuple(-count if self.fewest else count for count in self.counts)
+
+
+def told_apart(
+    sides: Iterable[int], ladder: Iterable[Rung]
+) -> tuple[tuple[int, ...], tuple[Criterion, ...]]:
+    """Who is still level at the top when the `ladder` ends or one is left, and what was looked at."""
+    level = tuple(sides)
+    criteria = []
+    for rung in ladder:
+        keys = rung.keys
+        best = max(keys[side] for side in level)
+        ahead = tuple(side for side in level if keys[side] == best)
+        values = tuple((side, str(rung.counts[side])) for side in level)
+        criteria.append(Criterion(rung.name, values, len(ahead) < len(level), rung.clause))
+        level = ahead
+        if len(level) == 1:
+            break
+    return level, tuple(criteria)
 
 
 def places_by(keys: Sequence[Any]) -> tuple[int, ...]:
