@@ -16,7 +16,7 @@ from scorers.kingz.typed import (
     pair,
     speed,
 )
-from scorers.notation import NOBODY, Names, Unclear, Word, either, listed, words
+from scorers.notation import NOBODY, Names, Unclear, Word, either, words
 from scorers.table import Ask, Coming, Illegal
 
 _OUT = "is out of the game"
@@ -57,8 +57,8 @@ up courage 1 "no sword at you next round": a promise in quotes is noted, not enf
 Bravery is courage and reputation is fame."""
 
 
-def _all(names: Names, seats: Iterable[int]) -> list[str]:
-    return [names[seat] for seat in seats]
+def _row(names: Names, seats: Iterable[int]) -> str:
+    return ", ".join(names[seat] for seat in seats)
 
 
 def _under(heading: str, question: str) -> str:
@@ -96,8 +96,7 @@ def aside(
         ask="aside",
         where=where,
         prompt=_under(
-            heading,
-            f"Two cards each face up, top of the pile last: {', '.join(_all(names, present))}.",
+            heading, f"Two cards each face up, top of the pile last: {_row(names, present)}."
         ),
         example=example,
         read=read,
@@ -134,7 +133,7 @@ def power(
         if len(typed) == 1 and typed[0].text == "-" and not typed[0].quoted:
             return None
         if len(typed) == 1 and typed[0].key in NOBODY and not names.could_be(typed[0]):
-            raise Unclear(f"For nobody type -, else one name: {either(_all(names, unused))}.")
+            raise Unclear(f"For nobody type -, else one name: {names.listed(unused, 'or')}.")
         return one_player(typed, names, present, _OUT)
 
     def write(seat: int | None) -> str:
@@ -142,7 +141,7 @@ def power(
 
     def check(seat: int | None) -> Iterable[Illegal]:
         if seat is not None and seat in used:
-            left = either(_all(names, unused))
+            left = names.listed(unused, "or")
             yield Illegal(
                 f"{names[seat]}'s {animal(animals[seat])} was used this round already "
                 f"(entry {used[seat]}). Still to use: {left}; nobody now: -",
@@ -150,7 +149,7 @@ def power(
                 forcible=True,
             )
 
-    some = either([f"{names[seat]} the {animal(animals[seat])}" for seat in unused])
+    some = either(f"{names[seat]} the {animal(animals[seat])}" for seat in unused)
     return Ask(
         ask="power",
         where=where,
@@ -189,7 +188,7 @@ def cards(
     return Ask(
         ask="cards",
         where=where,
-        prompt=_under(heading, f"1, 2, 3! {', '.join(_all(names, present))}:"),
+        prompt=_under(heading, f"1, 2, 3! {_row(names, present)}:"),
         example=example,
         read=_cards_read(reader, example),
         write=reader.write,
@@ -240,7 +239,7 @@ def speeds(names: Names, seats: tuple[int, ...], where: str, why: str, clause: s
         for number, same in by_speed.items():
             if len(same) > 1:
                 yield Illegal(
-                    f"{listed(_all(names, same))} cannot have the same Speed {number}: every card has "
+                    f"{names.listed(same)} cannot have the same Speed {number}: every card has "
                     "one of its own. Read the numbers at the bottom of the cards again.",
                     "KZ-1",
                 )
@@ -248,7 +247,7 @@ def speeds(names: Names, seats: tuple[int, ...], where: str, why: str, clause: s
     return Ask(
         ask="speeds",
         where=where,
-        prompt=f"{why} Speed of the card of {listed(_all(names, seats))}?",
+        prompt=f"{why} Speed of the card of {names.listed(seats)}?",
         example=example,
         read=read,
         write=write,
@@ -270,7 +269,7 @@ def first(names: Names, attacker: int, victims: tuple[int, ...], where: str) -> 
     return Ask(
         ask="first",
         where=where,
-        prompt=f"{names[attacker]} decides on {listed(_all(names, victims))}. On whom first?",
+        prompt=f"{names[attacker]} decides on {names.listed(victims)}. On whom first?",
         example=names.write(victims[0]),
         read=read,
         write=names.write,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from scorers.notation import Illegal, Names, either, listed
+from scorers.notation import Illegal, Names, entries, listed
 from scorers.record import NamedTuple
 
 SHIELD, SWORD, COURAGE, NET, HAIL, DISARM = "shield", "sword", "courage", "net", "hail", "disarm"
@@ -153,7 +153,7 @@ def objections(
         went = hands.went(seat, kind)
         if len(went) >= hands.copies[kind]:
             taken = f" for {names[robbed[0]]} to take" if robbed and robbed[1] == seat else ""
-            left = listed([word(other) for other in hands.left(seat)])
+            left = listed(map(word, hands.left(seat)))
             yield Illegal(
                 f"{names[seat]} has no {word(kind)} left this round{taken} ({entries(went)}). "
                 f"{names[seat]} can still have {left}.",
@@ -179,7 +179,7 @@ def bad_targets(
         for what, target in ((word(DISARM), one.victim), (blade, one.card.target)):
             if target is None or (target != seat and target in present):
                 continue
-            others = either([names[s] for s in present if s != seat])
+            others = names.listed([s for s in present if s != seat], "or")
             wrong = "names its own player" if target == seat else f"names {names[target]}, who is out"
             late = "; not shouted in time: -" if what == blade else "; not shouted: -"
             yield Illegal(f"{names[seat]}'s {what} {wrong}. It can name {others}{late}.", "KZ-2.5")
@@ -188,9 +188,3 @@ def bad_targets(
 def word(kind: str) -> str:
     """A card's name within a sentence."""
     return "Disarm" if kind == DISARM else kind
-
-
-def entries(numbers: Iterable[int]) -> str:
-    """`entry 3`, `entries 3 and 5`."""
-    some = [str(number) for number in dict.fromkeys(numbers)]
-    return f"{'entry' if len(some) == 1 else 'entries'} {listed(some)}"

@@ -36,7 +36,7 @@ def disarming(laid: Mapping[int, Laid], names: Names, blade: str) -> list[Ruling
         tops = [f"{names[seat]} plays the {_called(laid[seat].card, names, blade)}" for seat in loud]
         rulings.append(
             Ruling(
-                f"{listed([names[seat] for seat in loud])} shout Disarm together, so nobody is "
+                f"{names.listed(loud)} shout Disarm together, so nobody is "
                 f"robbed: {listed(tops)}, each from the top of that player's pile.",
                 ("KZ-6.1",),
             )

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TypeAlias
+from collections.abc import Mapping, Sequence
 
 from scorers.kingz.tokens import Tokens
 from scorers.notation import Names, listed
-from scorers.table import Criterion, Verdict, places_by
+from scorers.table import Criterion, Rung, Verdict, places_by, told_apart
 
 CROWN = 5
 """So much worth wins at once (KZ-9)."""
-
-_Counts: TypeAlias = Callable[[int], int]
 
 
 def worth_told(seat: int, tokens: Tokens) -> str:
@@ -55,7 +52,7 @@ def five_fame(
         criteria.append(
             Criterion("Speed", tuple((s, str(n)) for s, n in speeds.items()), True, "KZ-9.1")
         )
-        together = listed([names[seat] for seat in speeds])
+        together = names.listed(speeds)
         text = f"{together} reach five fame together, and {names[winner]}'s card is the fastest. {text}"
     return Verdict(
         winners=(winner,),
@@ -78,33 +75,12 @@ def last_in_the_arena(winner: int, tokens: Tokens, names: Names) -> Verdict:
     )
 
 
-def ladder(tokens: Tokens, pairs: bool) -> tuple[tuple[str, _Counts, str], ...]:
-    """What is compared at nightfall, in order; `pairs`: fame counts pairs of courage."""
-    return (
-        ("worth", tokens.worth, "KZ-9.4") if pairs else ("fame", tokens.fame.__getitem__, "KZ-9.4"),
-        ("courage", tokens.courage.__getitem__, "KZ-9.3"),
-        ("armor", tokens.armor.__getitem__, "KZ-9.3"),
-    )
-
-
-def compared(present: Sequence[int], tokens: Tokens, pairs: bool) -> tuple[list[int], list[Criterion]]:
-    """Who is king when night falls, and what was looked at to find out (KZ-9.3, KZ-9.4)."""
-    level, criteria = list(present), []
-    for name, counts, clause in ladder(tokens, pairs):
-        best = max(map(counts, level))
-        leading = [seat for seat in level if counts(seat) == best]
-        criteria.append(
-            Criterion(
-                name,
-                tuple((seat, str(counts(seat))) for seat in level),
-                len(leading) < len(level),
-                clause,
-            )
-        )
-        level = leading
-        if len(level) == 1:
-            break
-    return level, criteria
+def ladder(tokens: Tokens, pairs: bool) -> tuple[Rung, ...]:
+    """What is compared at nightfall; `pairs`: fame counts pairs of courage (KZ-9.3, KZ-9.4)."""
+    fame = Rung("fame", tokens.fame, "KZ-9.4")
+    if pairs:
+        fame = Rung("worth", [tokens.worth(seat) for seat in range(len(tokens.fame))], "KZ-9.4")
+    return (fame, Rung("courage", tokens.courage, "KZ-9.3"), Rung("armor", tokens.armor, "KZ-9.3"))
 
 
 def told(kings: Sequence[int], criteria: Sequence[Criterion], names: Names) -> str:
@@ -114,8 +90,8 @@ def told(kings: Sequence[int], criteria: Sequence[Criterion], names: Names) -> s
     level = [each.name for each in criteria if not each.decided]
     if len(kings) > 1:
         return (
-            f"Night falls: {listed([names[seat] for seat in kings])} are level in "
-            f"{listed([each.name for each in criteria])} and share the crown."
+            f"Night falls: {names.listed(kings)} are level in "
+            f"{listed(each.name for each in criteria)} and share the crown."
         )
     before = f"Level in {listed(level)}. " if level else ""
     return f"Night falls. {before}Most {last.name}: {values}. {names[kings[0]]} is the new king."
@@ -123,16 +99,13 @@ def told(kings: Sequence[int], criteria: Sequence[Criterion], names: Names) -> s
 
 def nightfall(present: Sequence[int], tokens: Tokens, names: Names, pairs: bool) -> Verdict:
     """Two rounds are over and nobody has won; `pairs`: courage counts as fame at nightfall."""
-    kings, criteria = compared(present, tokens, pairs)
-    keys = [
-        tuple(counts(seat) for _, counts, _ in ladder(tokens, pairs))
-        for seat in range(len(tokens.fame))
-    ]
+    rungs = ladder(tokens, pairs)
+    kings, criteria = told_apart(present, rungs)
     return Verdict(
-        winners=tuple(kings),
-        places=places_by(keys),
+        winners=kings,
+        places=places_by(list(zip(*(rung.keys for rung in rungs), strict=True))),
         how="nightfall",
         clause="KZ-9.3",
-        criteria=tuple(criteria),
+        criteria=criteria,
         text=told(kings, criteria, names),
     )

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from scorers.kingz.cards import NINE, Laid, bad_targets
 from scorers.kingz.disarms import disarming
-from scorers.kingz.ending import CROWN, compared, told
+from scorers.kingz.ending import CROWN, ladder, told
 from scorers.kingz.powers import ANIMALS, CLAUSE, CROCODILE, Rage, blade, effect, roared
 from scorers.kingz.sparring import Sparred, spar
 from scorers.kingz.tokens import Tokens
 from scorers.kingz.typed import Reader
-from scorers.notation import Names, Unclear, Word, choose, listed, show, split, whole, words
-from scorers.table import Case, Judgement, Ruling
+from scorers.notation import Names, Unclear, Word, choose, show, split, whole, words
+from scorers.table import Case, Judgement, Ruling, told_apart
 
 _MOST = 99
 _TURN = "ann sword bob, bob shield, cy net"
@@ -118,14 +118,14 @@ def _what_follows(sparred: Sparred, tokens: Tokens, names: Names) -> tuple[list[
     if len(there) == 1:
         return [Ruling(f"{names[there[0]]} has five fame and wins.", ("KZ-9",))], there[0]
     if there:
-        who = listed([names[seat] for seat in there])
+        who = names.listed(there)
         return [
             Ruling(f"{who} have five fame: the order decides, the fastest card wins.", ("KZ-9.1",))
         ], None
     rulings = list(sparred.falls)
     deciding = sorted({seat for by in sparred.attackers.values() for seat in by})
     if len(deciding) > 1:
-        who = listed([names[seat] for seat in deciding])
+        who = names.listed(deciding)
         rulings.append(
             Ruling(f"The order decides: {who} give thumbs in falling Speed of the cards.", ("KZ-8.4",))
         )
@@ -145,7 +145,7 @@ def night(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
         tokens.courage.append(whole(numbers[1], 0, _MOST, f"{names[seat]}'s courage"))
         tokens.armor.append(whole(numbers[2], 0, 3, f"{names[seat]}'s armor"))
     pairs = choose(flags.get("nightfall", "worth"), ("worth", "tokens"), "nightfall") == "worth"
-    kings, criteria = compared(range(len(parts)), tokens, pairs)
+    kings, criteria = told_apart(range(len(parts)), ladder(tokens, pairs))
     steps = []
     for criterion in criteria:
         values = ", ".join(f"{names[seat]} {value}" for seat, value in criterion.values)

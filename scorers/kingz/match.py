@@ -15,7 +15,6 @@ from scorers.kingz.powers import ANIMALS, CLAUSE, CROCODILE, POLAR_BEAR, Rage, b
 from scorers.kingz.sparring import Sparred, spar
 from scorers.kingz.tokens import FULL_ARMOR, Tokens
 from scorers.kingz.typed import Reader
-from scorers.notation import listed
 from scorers.table import Award, Flow, Match, Ruling, Setup, Step, View
 
 ROUNDS = 2
@@ -77,10 +76,15 @@ class Arena(Match):
         self.hand = sum(self.copies.values())
         self.used = {}
         some = "all nine cards back" if self.aside else "all six cards back"
-        who = listed([self.names[seat] for seat in self.present])
+        who = self.names.listed(self.present)
         return Ruling(
             f"The first round is over: {who} take {some}; armor, courage and fame stay.", ("KZ-12",)
         )
+
+    @property
+    def where(self) -> str:
+        """The turn, as the log names it."""
+        return f"round {self.round} turn {self.turn}"
 
     def preparation(self) -> Generator[Step, Any, None]:
         """Two cards aside: face up they are told, face down they are secret (KZ-13)."""
@@ -92,10 +96,8 @@ class Arena(Match):
             each = [
                 f"{self.names[seat]} {word(under)}, {word(top)}" for seat, (under, top) in pairs.items()
             ]
-            self.hand -= self.aside
             yield Ruling(f"Aside: {'; '.join(each)}.", ("KZ-13",))
-        else:
-            self.hand -= self.aside
+        self.hand -= self.aside
 
     def round_heading(self) -> str:
         game = "KINGZ, round" if self.round == 1 else "ROUND"
@@ -108,22 +110,21 @@ class Arena(Match):
         return first if self.round == 1 else ()
 
     def one_turn(self) -> Phase:
-        where = f"round {self.round} turn {self.turn}"
-        laid = yield from self.approach(where)
+        laid = yield from self.approach()
         entry = self.entry
         self.lying = laid
         self.hand -= 1
         sparred = yield from self.sparring(laid)
-        won = yield from self.five_by_cards(where)
+        won = yield from self.five_by_cards()
         if won is None and self.down:
             yield from sparred.falls
-            won = yield from pinning(self, sparred.attackers, where)
+            won = yield from pinning(self, sparred.attackers)
         if won is None:
             self.hands = self.hands.after_turn(laid, entry)
             self.lying, self.rage = {}, None
         return won
 
-    def approach(self, where: str) -> Generator[Step, Any, dict[int, Laid]]:
+    def approach(self) -> Generator[Step, Any, dict[int, Laid]]:
         """A power, perhaps, then the cards."""
         heading = f"TURN {self.turn} of {self.turns}. Each hand holds {self.hand}."
         before: tuple[str, ...] = ()
@@ -137,7 +138,7 @@ class Arena(Match):
             before += ('Choose, "Ready!"; Rage! and Disarm before the count.',)
             reader = Reader(self.names, self.copies, blade(None), self.present)
             seat: int | None = yield asks.power(
-                reader, self.animals, unused, self.used, where, heading, before
+                reader, self.animals, unused, self.used, self.where, heading, before
             )
             heading, before = "", ()
             if seat is not None:
@@ -156,16 +157,17 @@ class Arena(Match):
         reader = Reader(self.names, self.copies, blade(self.rage), self.present)
         rage = self.rage
         hiding = rage.seat if rage is not None and rage.animal == CROCODILE else None
-        laid: dict[int, Laid] = yield asks.cards(reader, self.hands, where, heading, before, hiding)
+        laid: dict[int, Laid] = yield asks.cards(
+            reader, self.hands, self.where, heading, before, hiding
+        )
         return laid
 
     def sparring(self, laid: dict[int, Laid]) -> Generator[Step, Any, Sparred]:
         """What the cards do, and who is down afterwards."""
-        when = f"round {self.round} turn {self.turn}"
         robbed = disarming(laid, self.names, blade(self.rage))
         yield from robbed
         cards = {seat: one.card for seat, one in laid.items()}
-        sparred = spar(cards, self.tokens, self.rage, self.names, when)
+        sparred = spar(cards, self.tokens, self.rage, self.names, self.where)
         yield from sparred.rulings
         self.book += sparred.fame
         if not sparred.rulings:
@@ -180,16 +182,16 @@ class Arena(Match):
         self.down = sorted(sparred.attackers)
         return sparred
 
-    def five_by_cards(self, where: str) -> Phase:
+    def five_by_cards(self) -> Phase:
         """Whoever has five fame by this turn's cards wins, the fastest of several (KZ-9, KZ-9.1)."""
         there = tuple(seat for seat in self.present if self.tokens.worth(seat) >= CROWN)
         if not there:
             return None
         if len(there) == 1:
             return five_fame(there[0], self.present, self.tokens, self.names)
-        who = listed([self.names[seat] for seat in there])
+        who = self.names.listed(there)
         why = f"{who} reach five fame together: the fastest card wins."
-        found: dict[int, int] = yield asks.speeds(self.names, there, where, why, "KZ-9.1")
+        found: dict[int, int] = yield asks.speeds(self.names, there, self.where, why, "KZ-9.1")
         order = sorted(there, key=lambda seat: -found[seat])
         yield faster_first(order, found, self.names, "KZ-9.1")
         return five_fame(order[0], self.present, self.tokens, self.names, found)

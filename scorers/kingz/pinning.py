@@ -18,26 +18,25 @@ if TYPE_CHECKING:
 Phase: TypeAlias = Generator[Step, Any, Verdict | None]
 
 
-def pinning(arena: Arena, attackers: Mapping[int, tuple[int, ...]], where: str) -> Phase:
+def pinning(arena: Arena, attackers: Mapping[int, tuple[int, ...]]) -> Phase:
     """Every attacker decides on every player whom that attacker brought down (KZ-8)."""
-    for attacker in (yield from _in_order(arena, attackers, where)):
-        won = yield from _decisions(
-            arena, attacker, [victim for victim, by in attackers.items() if attacker in by], where
-        )
+    for attacker in (yield from _in_order(arena, attackers)):
+        victims = [victim for victim, by in attackers.items() if attacker in by]
+        won = yield from _decisions(arena, attacker, victims)
         if won is not None:
             return won
     up, arena.down = arena.down, []
     for seat in up:
         arena.tokens.armor[seat] = FULL_ARMOR
     if up:
-        who = listed([arena.names[seat] for seat in up])
+        who = arena.names.listed(up)
         stand, each = ("stands", "") if len(up) == 1 else ("stand", " each")
         yield Ruling(f"{who} {stand} up with {FULL_ARMOR} armor{each}.", ("KZ-8.7",))
     return None
 
 
 def _in_order(
-    arena: Arena, attackers: Mapping[int, tuple[int, ...]], where: str
+    arena: Arena, attackers: Mapping[int, tuple[int, ...]]
 ) -> Generator[Step, Any, list[int]]:
     """The attackers in the order in which they decide: falling Speed (KZ-8.4)."""
     deciding = tuple(sorted({seat for by in attackers.values() for seat in by}))
@@ -46,7 +45,7 @@ def _in_order(
     found: dict[int, int] = yield asks.speeds(
         arena.names,
         deciding,
-        where,
+        arena.where,
         "The order of the attackers decides.",
         "KZ-8.4",
     )
@@ -61,7 +60,7 @@ def faster_first(order: Sequence[int], speeds: Mapping[int, int], names: Names, 
     return Ruling(f"The faster comes first: {who}.", (clause, "KZ-1"))
 
 
-def _decisions(arena: Arena, attacker: int, victims: list[int], where: str) -> Phase:
+def _decisions(arena: Arena, attacker: int, victims: list[int]) -> Phase:
     """One attacker's decisions, those that have become void left out."""
     name = arena.names[attacker]
     left = []
@@ -81,7 +80,7 @@ def _decisions(arena: Arena, attacker: int, victims: list[int], where: str) -> P
         if len(left) > 1:
             choice += 1
             victim = yield asks.first(
-                arena.names, attacker, tuple(left), f"{where}, {name}, choice {choice}"
+                arena.names, attacker, tuple(left), f"{arena.where}, {name}, choice {choice}"
             )
         left.remove(victim)
         thumb: Thumb = yield asks.pin(
@@ -90,7 +89,7 @@ def _decisions(arena: Arena, attacker: int, victims: list[int], where: str) -> P
             victim,
             arena.tokens.fame[victim],
             arena.tokens.courage[victim],
-            f"{where}, {name} on {arena.names[victim]}",
+            f"{arena.where}, {name} on {arena.names[victim]}",
         )
         if thumb.up:
             yield _pardon(arena, attacker, victim, thumb)
@@ -111,11 +110,11 @@ def _pardon(arena: Arena, attacker: int, victim: int, thumb: Thumb) -> Ruling:
         handed.append(f"{thumb.fame} fame")
         arena.tokens.fame[victim] -= thumb.fame
         arena.tokens.fame[attacker] += thumb.fame
-        when = f"round {arena.round} turn {arena.turn}"
-        arena.book.append(Award(victim, -thumb.fame, f"handed to {a} for a pardon, {when}", "KZ-8.2"))
-        arena.book.append(
-            Award(attacker, thumb.fame, f"handed over by {v} for a pardon, {when}", "KZ-8.2")
-        )
+        for side, points, why in (
+            (victim, -thumb.fame, f"handed to {a}"),
+            (attacker, thumb.fame, f"handed over by {v}"),
+        ):
+            arena.book.append(Award(side, points, f"{why} for a pardon, {arena.where}", "KZ-8.2"))
     if thumb.courage:
         handed.append(f"{thumb.courage} courage")
         arena.tokens.courage[victim] -= thumb.courage
@@ -131,8 +130,8 @@ def _thumb_down(arena: Arena, attacker: int, victim: int) -> Ruling:
     """Out of the game, tokens and all (KZ-8.3)."""
     tokens = arena.tokens
     if tokens.fame[victim]:
-        when = f"round {arena.round} turn {arena.turn}"
-        arena.book.append(Award(victim, -tokens.fame[victim], f"put out of the game, {when}", "KZ-8.3"))
+        why = f"put out of the game, {arena.where}"
+        arena.book.append(Award(victim, -tokens.fame[victim], why, "KZ-8.3"))
     tokens.armor[victim] = tokens.courage[victim] = tokens.fame[victim] = 0
     arena.down.remove(victim)
     arena.out.append(victim)

@@ -49,7 +49,8 @@ class _Turn:
         shield = guard(rage)
         self.guarded = [seat for seat, card in cards.items() if card.kind == shield]
         self.hits: dict[int, set[int]] = {seat: set() for seat in cards}
-        self.lost: dict[int, int] = {}
+        self.lost: set[int] = set()
+        """Who lost armor to a card, until the rhinoceros has taken more."""
         self.fame: list[Award] = []
         self.rulings: list[tuple[int, Ruling]] = []
 
@@ -66,14 +67,14 @@ class _Turn:
         if not self.tokens.armor[seat]:
             return False
         self.tokens.armor[seat] -= 1
-        self.lost[seat] = self.lost.get(seat, 0) + 1
+        self.lost.add(seat)
         return True
 
     def takers_of_courage(self) -> None:
         takers = [seat for seat, card in self.cards.items() if card.kind == COURAGE]
         if not takers:
             return
-        who = listed([self.names[seat] for seat in takers])
+        who = self.names.listed(takers)
         take, each = ("takes", "") if len(takers) == 1 else ("take", " each")
         if self.power == TIGRESS:
             self.say(takers[0], f"Under the tigress {who} {take} no courage.", "KZ-10.2")
@@ -86,7 +87,7 @@ class _Turn:
         swords = [seat for seat, card in self.cards.items() if card.kind == self.blade]
         late = [seat for seat in swords if self.cards[seat].target is None]
         if late:
-            whose = listed([f"{self.names[seat]}'s" for seat in late])
+            whose = self._owners(late)
             if self.power == POLAR_BEAR:
                 what = (
                     "shields, swords this turn, were"
@@ -149,16 +150,16 @@ class _Turn:
             self.hits[other].add(seat)
             if self.lose_armor(other):
                 hurt.append(other)
-        self.gain(seat, f"netted {self._all(opponents)}", "KZ-4")
+        self.gain(seat, f"netted {self.names.listed(opponents)}", "KZ-4")
         a = self.names[seat]
         losses = []
         if hurt:
             lose, each = ("loses", "") if len(hurt) == 1 else ("lose", " each")
-            losses.append(f"{self._all(hurt)} {lose} 1 armor{each}")
+            losses.append(f"{self.names.listed(hurt)} {lose} 1 armor{each}")
         bare = [other for other in opponents if other not in hurt]
         if bare:
             have = "is hit and has" if len(bare) == 1 else "are hit and have"
-            losses.append(f"{self._all(bare)} {have} no armor left to lose")
+            losses.append(f"{self.names.listed(bare)} {have} no armor left to lose")
         self.say(
             seat,
             f"{a}'s net holds, nobody has a shield: {'; '.join(losses)}. {a} takes 1 fame.",
@@ -176,18 +177,18 @@ class _Turn:
             f"{a}'s net fails on {shields}: {loses}.",
             "KZ-4.1",
             *(() if hurt else ("KZ-7",)),
-            *(("KZ-10.5",) if self.power == POLAR_BEAR else ()),
+            *self.bear(),
         )
 
     def _shields(self) -> str:
-        whose = listed([f"{self.names[seat]}'s" for seat in self.guarded])
+        whose = self._owners(self.guarded)
         if self.power == POLAR_BEAR:
             many = "swords, shields" if len(self.guarded) > 1 else "sword, a shield"
             return f"{whose} {many} this turn"
         return f"{whose} {'shields' if len(self.guarded) > 1 else 'shield'}"
 
-    def _all(self, seats: Sequence[int]) -> str:
-        return listed([self.names[seat] for seat in seats])
+    def _owners(self, seats: Sequence[int]) -> str:
+        return listed(f"{self.names[seat]}'s" for seat in seats)
 
     def charge(self) -> list[Ruling]:
         """The rhinoceros: whoever lost armor loses one more, as far as there is one (KZ-10.4)."""
@@ -197,7 +198,8 @@ class _Turn:
         if not more:
             return []
         lose, each = ("loses", "") if len(more) == 1 else ("lose", " each")
-        return [Ruling(f"The rhinoceros: {self._all(more)} {lose} 1 armor more{each}.", ("KZ-10.4",))]
+        who = self.names.listed(more)
+        return [Ruling(f"The rhinoceros: {who} {lose} 1 armor more{each}.", ("KZ-10.4",))]
 
     def hails(self) -> list[Ruling]:
         rulings = []
@@ -206,7 +208,8 @@ class _Turn:
                 continue
             a, by = self.names[seat], sorted(self.hits[seat])
             if by:
-                rulings.append(Ruling(f"{a}'s hail fails: {self._all(by)} hit {a}.", ("KZ-5.1",)))
+                text = f"{a}'s hail fails: {self.names.listed(by)} hit {a}."
+                rulings.append(Ruling(text, ("KZ-5.1",)))
                 continue
             self.gain(seat, "hailed the crowd", "KZ-5")
             rulings.append(Ruling(f"{a}'s hail stands, nobody hit {a}: {a} takes 1 fame.", ("KZ-5",)))
@@ -227,7 +230,9 @@ class _Turn:
     def falls(self, attackers: Mapping[int, tuple[int, ...]]) -> tuple[Ruling, ...]:
         cries = []
         for seat, by in attackers.items():
-            who = f"brought down by {self._all(by)}" if by else "though nobody attacked this turn"
+            who = "though nobody attacked this turn"
+            if by:
+                who = f"brought down by {self.names.listed(by)}"
             shields = ("KZ-8.1",) if self.cards[seat].kind == NET and self.guarded else ()
             text = f"OUCH, OUCH, OUCH! {self.names[seat]} is down, {who}."
             cries.append(Ruling(text, ("KZ-8", *shields)))

@@ -14,12 +14,10 @@ from scorers.notation import (
     Word,
     choose,
     could_be,
-    either,
     listed,
+    parted,
     show,
-    split,
     whole,
-    words,
 )
 from scorers.record import NamedTuple
 
@@ -56,7 +54,7 @@ def kind_of(typed: Word, copies: Mapping[str, int]) -> str:
     kind = one_of(typed.text, _CARDS, "card")
     if kind not in copies:
         raise Illegal(
-            f"There is no {kind} in the child variant: it is played with {listed(list(copies))}.",
+            f"There is no {kind} in the child variant: it is played with {listed(copies)}.",
             "KZ-10",
         )
     return kind
@@ -77,9 +75,7 @@ def by_player(
     begin the part: so the reading with names comes first. `begins` says which words can begin a
     part; `elsewhere` is why a player who is not among `seats` is not asked. Raises `Refused`.
     """
-    parts = [words(part) for part in split(line)]
-    if not all(parts):
-        raise Unclear(f"There is nothing between two commas: type something like {example}.")
+    parts = parted(line, f"type something like {example}")
     try:
         return _with_names(parts, names, seats, read, begins, example, elsewhere)
     except Refused as fault:
@@ -121,14 +117,16 @@ def _with_names(
             )
         seat = names.seat(part[0])
         if seat not in seats:
-            raise Unclear(f"{names[seat]} {elsewhere}. Asked: {listed([names[s] for s in seats])}.")
+            raise Unclear(f"{names[seat]} {elsewhere}. Asked: {names.listed(seats)}.")
         if seat in found:
             raise Unclear(f"{names[seat]} is there twice: one part for each player, as in {example}.")
         found[seat] = read(seat, part[1:])
-    missing = [names[seat] for seat in seats if seat not in found]
+    missing = [seat for seat in seats if seat not in found]
     if missing:
         are = "is" if len(missing) == 1 else "are"
-        raise Unclear(f"{listed(missing)} {are} missing: one part for each player, as in {example}.")
+        raise Unclear(
+            f"{names.listed(missing)} {are} missing: one part for each player, as in {example}."
+        )
     return {seat: found[seat] for seat in seats}
 
 
@@ -140,7 +138,7 @@ def _in_order(
     example: str,
 ) -> dict[int, T]:
     if len(parts) != len(seats):
-        who = listed([names[seat] for seat in seats])
+        who = names.listed(seats)
         few = f"{len(parts)} parts" if len(parts) > 1 else "1 part"
         raise Unclear(f"That is {few} for {len(seats)} players ({who}): type something like {example}.")
     return {seat: read(seat, part) for seat, part in zip(seats, parts, strict=True)}
@@ -278,7 +276,7 @@ def speed(seat: int, part: list[Word], names: Names) -> int:
 
 def one_player(typed: Sequence[Word], names: Names, among: Sequence[int], otherwise: str) -> int:
     """One name of `among`; `otherwise` is what is true of everybody else. Raises `Unclear`."""
-    some = either([names[seat] for seat in among])
+    some = names.listed(among, "or")
     if len(typed) != 1:
         raise Unclear(f"One name: {some}.")
     seat = names.seat(typed[0])
