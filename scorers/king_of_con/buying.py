@@ -52,7 +52,7 @@ def lay_bids(hall: Hall, bids: Sequence[Laid], entry: int) -> Generator[Step, An
         on, wasted = yield from put(hall, bid, entry)
         if len(bid.on) > 1:
             wasted += sum(on.values())
-            booths = listed([booth for booth, _ in bid.on])
+            booths = listed(booth for booth, _ in bid.on)
             text = f"{who} offers on booths {booths} at once: all {wasted} to {who}'s trash."
             yield Ruling(text, ("KN-2.1",))
             on = {}

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from scorers.king_of_con.items import Item, Shown
-from scorers.king_of_con.scoring import Score, epic_traits, public_awards
+from scorers.king_of_con.scoring import EPIC, Score, epic_traits, public_awards
 from scorers.king_of_con.tokens import Tokens
 from scorers.king_of_con.traits import name
-from scorers.notation import Names, listed, show
+from scorers.notation import Names, show
 from scorers.table import Award, Lines, Setup, Table, View
 
 __all__ = ["ROUNDS", "Hall"]
@@ -109,7 +109,7 @@ class Hall:
 
     def who(self, seats: Iterable[int]) -> str:
         """`Dirk and Lulu`."""
-        return listed([self.names[seat] for seat in seats])
+        return self.names.listed(seats)
 
     def of_a_kind(self, least: int) -> list[tuple[int, int, int]]:
         """Seat, characteristic and count wherever a player has so many items that share it."""
@@ -123,10 +123,7 @@ class Hall:
         """Items and epic collections as things stand; at the end the final score."""
         if self.final:
             return [score.total for _, score in self.final]
-        return [
-            len(items) + (len(epic_traits(items)) if len(items) > 3 else 0)
-            for items in self.collections()
-        ]
+        return [len(items) + len(epic_traits(items)) for items in self.collections()]
 
     def accounts(self, side: int) -> list[Award]:
         """What each point of the standing is for."""
@@ -160,7 +157,7 @@ class Hall:
                 }
                 for item in self.items.values()
             },
-            "epic": [[players[seat], name(trait)] for seat, trait, _ in self.of_a_kind(4)],
+            "epic": [[players[seat], name(trait)] for seat, trait, _ in self.of_a_kind(EPIC)],
         }
 
     def _by_name(self, by_seat: dict[int, int]) -> dict[str, int]:
@@ -195,7 +192,7 @@ class Hall:
             *(f"In a tie for {number}: {self.amounts(on)}." for number, on in self.offers.items()),
             *(
                 f"{self.names[seat]} has {count} items with {name(trait)}: an epic collection."
-                for seat, trait, count in self.of_a_kind(4)
+                for seat, trait, count in self.of_a_kind(EPIC)
             ),
         ]
         if laid:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from scorers.king_of_con.traits import Traits, is_characteristic, item_traits, name
-from scorers.notation import Unclear, Word, composed, either, fold, nearest, show, split, words
+from scorers.notation import Unclear, Word, composed, did_you_mean, either, fold, show, split, words
 from scorers.record import NamedTuple
 
 __all__ = [
@@ -142,11 +142,10 @@ def find(
         raise Unclear(
             f"{show(word.text)} could be {either(fits)}: type the number, or more of the name."
         )
-    near = nearest(word.text, [called for _, called in items if called])
-    meant = f" Did you mean {near}?" if near else ""
+    meant = did_you_mean(word.text, [called for _, called in items if called])
     raise Unclear(
         f"{show(word.text) or 'nothing'} is no {thing} here, and no name of one.{meant} "
-        f"It is {either([number for number, _ in items])}."
+        f"It is {either(number for number, _ in items)}."
     )
 
 

@@ -91,7 +91,7 @@ class _Settled:
         self.steps: list[Mapping[str, str]] = []
         if len(self.level) < 2:
             return
-        tied = listed([self.names[i] for i in self.level])
+        tied = listed(self.names[i] for i in self.level)
         self.steps.append({"text": f"{tied} are level: monkeys.", "clause": "KN-3"})
         if "monkeys" not in flags:
             return
@@ -112,7 +112,7 @@ class _Settled:
 
     @property
     def tie(self) -> str:
-        tied = listed([self.names[i] for i in self.level])
+        tied = listed(self.names[i] for i in self.level)
         return f"a tie of {tied}: give their --monkeys"
 
     def extra(self, **more: int) -> dict[str, object]:

@@ -8,7 +8,7 @@ from scorers.king_of_con.hall import Hall
 from scorers.king_of_con.items import WASTED, by_number, find
 from scorers.king_of_con.laying import Laid, read_laid, write_laid
 from scorers.king_of_con.questions import LATER_ITEMS
-from scorers.notation import Illegal, Word, listed, whole
+from scorers.notation import Illegal, Word, entries, whole
 from scorers.table import Ask, Coming
 
 __all__ = ["bids", "offers"]
@@ -47,7 +47,7 @@ def _too_many(hall: Hall) -> Callable[[tuple[Laid, ...]], list[Illegal]]:
     """Objects to offers above the supplies as they are now, without saying what they hold."""
     held = tuple(hall.tokens.supply)
     names = hall.names
-    earlier = tuple(tuple(entries) for entries in hall.gone)
+    earlier = tuple(map(tuple, hall.gone))
 
     def check(value: tuple[Laid, ...]) -> list[Illegal]:
         objections = []
@@ -55,11 +55,9 @@ def _too_many(hall: Hall) -> Callable[[tuple[Laid, ...]], list[Illegal]]:
             if laid.total <= held[laid.seat]:
                 continue
             who = names[laid.seat]
-            entries = earlier[laid.seat]
             since = ""
-            if entries:
-                which = "entry" if len(entries) == 1 else "entries"
-                since = f" What {who} offered in {which} {listed([str(n) for n in entries])} is gone."
+            if earlier[laid.seat]:
+                since = f" What {who} offered in {entries(earlier[laid.seat])} is gone."
             objections.append(
                 Illegal(
                     f"Too many: {who} has not {laid.total} tokens behind the screen.{since} "

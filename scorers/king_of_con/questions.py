@@ -156,7 +156,7 @@ def priority(hall: Hall, seat: int, choice: int, ties: Sequence[str]) -> Ask:
         where=f"round {hall.round}, {who}, choice {choice}",
         prompt=(
             f"{who.upper()} has the lowest monkey, {hall.monkeys[seat]}, and is level on "
-            f"{listed([hall.called(hall.items[number]) for number in open_ties])}. Which first?"
+            f"{listed(hall.called(hall.items[number]) for number in open_ties)}. Which first?"
         ),
         example=open_ties[0],
         read=read,

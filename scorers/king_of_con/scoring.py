@@ -7,19 +7,18 @@ items that would settle it are not given.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from scorers.king_of_con.items import Item
 from scorers.king_of_con.traits import name
 from scorers.record import NamedTuple
-from scorers.table import Award, Criterion
+from scorers.table import Award, Criterion, Rung, told_apart
 
 __all__ = [
     "EPIC",
     "Score",
     "epic_traits",
     "final_awards",
-    "label",
     "public_awards",
     "ranking",
     "token_points",
@@ -60,13 +59,13 @@ def epic_traits(items: Iterable[Item], least: int = EPIC) -> dict[int, int]:
     return {trait: count for trait, count in _counts(items).items() if count >= least}
 
 
-def label(item: Item) -> str:
+def _label(item: Item) -> str:
     """An item's number and name."""
     return f"{item.number} {item.name}" if item.name else item.number
 
 
 def _items(side: int, items: Iterable[Item]) -> list[Award]:
-    return [Award(side, 1, label(item), "KN-8.1") for item in items]
+    return [Award(side, 1, _label(item), "KN-8.1") for item in items]
 
 
 def _epics(side: int, items: Iterable[Item]) -> list[Award]:
@@ -86,7 +85,7 @@ def final_awards(
 ) -> tuple[list[Award], Score]:
     """Every point of a player at the end, and the score they make."""
     matches = [
-        Award(side, 1, f"{name(trait)} on {label(item)}, a passion", "KN-8.2")
+        Award(side, 1, f"{name(trait)} on {_label(item)}, a passion", "KN-8.2")
         for item in items
         for trait in item.traits
         if trait in passions
@@ -102,26 +101,16 @@ def final_awards(
 
 def ranking(
     points: Sequence[int], on_items: Sequence[int], monkeys: Sequence[int]
-) -> tuple[tuple[tuple[int, int, int], ...], tuple[Criterion, ...]]:
+) -> tuple[list[tuple[int, ...]], tuple[Criterion, ...]]:
     """By what the players are placed, higher before lower, and what was looked at for the winner.
 
     Most points, then most tokens on one's items, then the lowest monkey; this last tie exchanges
     no monkeys, and nobody may decline it.
     """
-    keys = tuple((p, t, -m) for p, t, m in zip(points, on_items, monkeys, strict=True))
-    level = tuple(range(len(keys)))
-    criteria: list[Criterion] = []
-    looked_at: tuple[tuple[str, str, Mapping[int, str]], ...] = (
-        ("points", "KN-8", {seat: str(p) for seat, p in enumerate(points)}),
-        ("tokens on items", "KN-8.5", {seat: str(t) for seat, t in enumerate(on_items)}),
-        ("lowest monkey", "KN-8.6", {seat: str(m) for seat, m in enumerate(monkeys)}),
+    ladder = (
+        Rung("points", points, "KN-8"),
+        Rung("tokens on items", on_items, "KN-8.5"),
+        Rung("lowest monkey", monkeys, "KN-8.6", fewest=True),
     )
-    for rank, (what, clause, shown) in enumerate(looked_at):
-        best = max(keys[seat][rank] for seat in level)
-        still = tuple(seat for seat in level if keys[seat][rank] == best)
-        values = tuple((seat, shown[seat]) for seat in level)
-        criteria.append(Criterion(what, values, len(still) < len(level), clause))
-        level = still
-        if len(level) == 1:
-            break
-    return keys, tuple(criteria)
+    _, criteria = told_apart(range(len(points)), ladder)
+    return list(zip(*(rung.keys for rung in ladder), strict=True)), criteria

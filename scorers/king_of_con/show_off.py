@@ -11,7 +11,7 @@ from scorers.king_of_con.looting import whipped
 from scorers.king_of_con.monkeys import Tie
 from scorers.king_of_con.ties import break_tie
 from scorers.king_of_con.traits import NAMES
-from scorers.notation import listed
+from scorers.notation import counted, listed
 from scorers.table import Ruling, Step
 
 __all__ = ["show_off", "won_and_lost"]
@@ -95,12 +95,7 @@ def _so_far(hall: Hall, gains: list[Gains]) -> tuple[str, ...]:
 
 
 def _counted(share: Share) -> str:
-    items = f"{share.items} item{'' if share.items == 1 else 's'}"
-    return f"{items} with {_tokens(share.tokens)}"
-
-
-def _tokens(count: int) -> str:
-    return f"{count} token{'' if count == 1 else 's'}"
+    return f"{counted(share.items, 'item')} with {counted(share.tokens, 'token')}"
 
 
 def _compared(hall: Hall, of_trait: Mapping[int, Share]) -> str:
@@ -135,7 +130,7 @@ def _told(hall: Hall, seat: int, gain: Gains) -> Ruling:
     clauses = ["KN-5"]
     short = False
     if gain.dominates:
-        told.append(f"dominates {listed(gain.dominates)}: {_tokens(gain.tokens)}")
+        told.append(f"dominates {listed(gain.dominates)}: {counted(gain.tokens, 'token')}")
         clauses.append("KN-5.1")
         short = gain.tokens < len(gain.dominates)
     if gain.consolation is not None:

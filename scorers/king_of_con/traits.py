@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import product
 
-from scorers.notation import Illegal, Unclear, Word, could_be, either, listed, nearest, show, whole
+from scorers.notation import Illegal, Unclear, Word, could_be, did_you_mean, either, listed, show, whole
 
 __all__ = [
     "KINDS",
@@ -99,13 +99,12 @@ def _candidates(text: str) -> list[int]:
     found = could_be(text, NAMES)
     if found:
         return [_NUMBER[trait] for trait in found]
-    near = nearest(text, NAMES)
-    meant = f" Did you mean {near}?" if near else f" They are {listed(NAMES)}, or 1 to 15."
+    meant = did_you_mean(text, NAMES) or f" They are {listed(NAMES)}, or 1 to 15."
     raise Unclear(f"{show(text) or 'nothing'} is no characteristic.{meant}", "KN-1")
 
 
 def _ambiguous(text: str, found: Sequence[int]) -> Unclear:
     return Unclear(
-        f"{show(text)} could be {either([name(number) for number in found])}: type a little more.",
+        f"{show(text)} could be {either(map(name, found))}: type a little more.",
         "KN-1",
     )
