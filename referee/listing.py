@@ -32,6 +32,11 @@ def ordinal(place: int) -> str:
     return f"{place}{({1: 'st', 2: 'nd', 3: 'rd'}).get(place % 10, 'th')}"
 
 
+@cache
+def _ordinals(places: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(map(ordinal, places))
+
+
 def duration(minutes: int) -> str:
     """`45 min`, `1 h 05 min`."""
     return f"{minutes} min" if minutes < 60 else f"{minutes // 60} h {minutes % 60:02} min"
@@ -39,26 +44,28 @@ def duration(minutes: int) -> str:
 
 def row_line(row: Row, reveal: bool) -> str:
     """`2026-11-29 King of Clubs: 1st Ann 5, 2nd Bob 3. Five points. 17 answers, 48 min.`"""
-    places, standing, names = row.places, row.standing, row.players
-    if row.teams is not None:
-        names = tuple(" & ".join(team) for team in row.teams)
-        places = tuple(places[row.players.index(team[0])] for team in row.teams) if places else ()
-    told: Sequence[str] = names
-    if len(standing) == len(names) and not (row.hides_standing and not reveal):
-        told = [f"{name} {side[1]}" for name, side in zip(names, standing, strict=True)]
+    places, scores, names = row.places, row.scores, row.players
+    teams = row.teams
+    if teams is not None:
+        names = tuple(" & ".join(team) for team in teams)
+        places = tuple(places[row.players.index(team[0])] for team in teams) if places else ()
+    columns = [names]
+    if len(scores) == len(names) and (reveal or not row.hides_standing):
+        columns.append(scores)
     if len(places) > 1:  # alone nobody is first: it is won or lost
-        told = [f"{ordinal(place)} {each}" for place, each in zip(places, told, strict=True)]
+        columns.insert(0, _ordinals(places))
+    told = ", ".join(map(" ".join, zip(*columns, strict=True)))
     ended = row.state
     if row.state == "finished":
         ended = row.how if row.winners else f"lost, {row.how}"
-    length = "1 answer" if row.answers == 1 else f"{row.answers} answers"
-    minutes = row.minutes
+    answers, minutes, overruled = row.answers, row.minutes, row.overruled
+    length = f"{answers} answer{'s' * (answers != 1)}"
     if minutes is not None:
         length += f", {duration(minutes)}"
-    if row.overruled:
-        length += f", {row.overruled} answer{'s' * (row.overruled != 1)} overruled"
+    if overruled:
+        length += f", {overruled} answer{'s' * (overruled != 1)} overruled"
     ended = ended[:1].upper() + ended[1:]
-    return f"{row.day} {title(row.game, row.variant)}: {', '.join(told)}. {ended}. {length}."
+    return f"{row.day} {title(row.game, row.variant)}: {told}. {ended}. {length}."
 
 
 def row_json(row: Row) -> dict[str, Any]:

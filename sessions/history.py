@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from functools import cache
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -19,12 +20,17 @@ from scorers.notation import Refused
 from scorers.record import NamedTuple
 from scorers.table import Game
 from sessions.people import People
+from sessions.readback import as_written
 from sessions.store import read_head
 from sessions.trouble import Trouble
 
 __all__ = ["Filter", "Row", "frozen", "minutes_between", "rows", "variant_of"]
 
-_HEAD = re.compile(
+_AT_ONCE = getattr(os, "O_NONBLOCK", 0)
+MANY = 60
+"""From so many files on, a pattern for heads is worth its making."""
+
+_HEAD = (
     r'format = 1\ngame = "([a-z0-9-]+)"\nrules = (\d+)\nplayers = \["([^\\\n]*)"\]\n'
     r"(?:teams = \[([^\\\n]*)\]\n)?started = (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d)\n"
     r'state = "(\w+)"\nanswers = (\d+)\n(?:overruled = (\d+)\n)?seal = "[0-9a-f]{64}"\n'
@@ -32,8 +38,7 @@ _HEAD = re.compile(
     r"\n\[options\]\n((?:[a-z_]+ = [^\\\n]*\n)*)"
     r"\n\[standing\]\n((?:[^\\\n\[]+ = -?\d+\n)+)"
     r'(?:\n\[result\]\nwinners = \[([^\\\n]*)\]\nplaces = \[([\d, ]*)\]\nhow = "([^"\\\n]*)"\n'
-    r"finished = (\S+)\n(?:[a-z_]+ = .*\n)*)?(?:\n\[\[|\Z)",
-    re.ASCII,
+    r"finished = (\S+)\n(?:[a-z_]+ = .*\n)*)?(?:\n\[\[|\Z)"
 )
 
 
@@ -91,9 +96,17 @@ class Row(tuple[Any, ...]):
     def standing(self) -> tuple[tuple[str, int], ...]:
         """Each side with its points, in the order of the file."""
         if isinstance(self[9], str):
-            return tuple(map(_points, self[9].splitlines()))
+            lines = [line.rpartition(" = ") for line in self[9].splitlines()]
+            return tuple([(name.strip('"'), int(points)) for name, _, points in lines])
         found: tuple[tuple[str, int], ...] = self[9]
         return found
+
+    @property
+    def scores(self) -> tuple[str, ...]:
+        """The points of the standing alone, as written."""
+        if isinstance(self[9], str):
+            return tuple([line.rpartition(" = ")[2] for line in self[9].splitlines()])
+        return tuple([str(points) for _, points in self.standing])
 
     @property
     def winners(self) -> tuple[str, ...]:
@@ -147,7 +160,7 @@ class Row(tuple[Any, ...]):
     @property
     def variant(self) -> str:
         """How the game was played, where not as usual."""
-        return variant_of(self.game, self.options)
+        return _variant(self[0], self[8])
 
     def side_of(self, seat: int) -> int:
         """The position in the standing of a player's side."""
@@ -204,6 +217,10 @@ def game_of(game_id: str) -> Game | None:
 
 
 @cache
+def _variant(game_id: str, options: str | tuple[tuple[str, Any], ...]) -> str:
+    return variant_of(game_id, _options(options) if isinstance(options, str) else options)
+
+
 def variant_of(game_id: str, options: tuple[tuple[str, Any], ...]) -> str:
     """The words by which this session differs from the usual game; empty where it does not."""
     game = game_of(game_id)
@@ -220,16 +237,8 @@ def variant_of(game_id: str, options: tuple[tuple[str, Any], ...]) -> str:
 
 def minutes_between(start: str, end: str) -> int | None:
     """Whole minutes between two times with offsets, or None where the clock went backwards."""
-    if start[:10] == end[:10] and start[19:] == end[19:]:  # the usual evening: no calendar needed
-        seconds = _seconds(end) - _seconds(start)
-    else:
-        began, ended = datetime.fromisoformat(start), datetime.fromisoformat(end)
-        seconds = int((ended - began).total_seconds())
-    return None if seconds < 0 else (seconds + 30) // 60
-
-
-def _seconds(time: str) -> int:
-    return 3600 * int(time[11:13]) + 60 * int(time[14:16]) + int(time[17:19])
+    took = datetime.fromisoformat(end) - datetime.fromisoformat(start)
+    return None if took.days < 0 else (86400 * took.days + took.seconds + 30) // 60
 
 
 def rows(folder: Path, damaged: list[str]) -> list[Row]:
@@ -238,25 +247,25 @@ def rows(folder: Path, damaged: list[str]) -> list[Row]:
     A folder that is not there has no sessions. Raises `Trouble` where it cannot be read.
     """
     try:
-        with os.scandir(folder) as entries:
-            paths = [
-                entry.path
-                for entry in entries
-                if entry.name.endswith(".toml")
-                and not entry.name.startswith(".")
-                and entry.name != "players.toml"
-            ]
+        names = sorted(os.listdir(folder))
     except FileNotFoundError:
         return []
     except OSError as error:
         raise Trouble(f"{folder} cannot be read: {(error.strerror or '').lower()}.") from None
-    return newest_first(_rows(sorted(paths), damaged))
+    where = os.fspath(folder)
+    paths = [
+        os.path.join(where, name)
+        for name in names
+        if name.endswith(".toml") and name[0] != "." and name != "players.toml"
+    ]
+    return newest_first(_rows(paths, damaged))
 
 
-def _rows(paths: Iterable[str], damaged: list[str]) -> Iterator[Row]:
+def _rows(paths: Sequence[str], damaged: list[str]) -> Iterator[Row]:
+    read = row if len(paths) >= MANY else _from_toml
     for path in paths:
         try:
-            yield row(path)
+            yield read(path)
         except Trouble as fault:
             damaged.append(fault.text)
 
@@ -264,33 +273,45 @@ def _rows(paths: Iterable[str], damaged: list[str]) -> Iterator[Row]:
 def newest_first(found: Iterable[Row]) -> list[Row]:
     """By the moment at which each began, whatever the offset."""
     found = list(found)
-    if len({row.started[19:] for row in found}) > 1:
+    if len({row[4][19:] for row in found}) > 1:
         return sorted(found, key=lambda row: datetime.fromisoformat(row.started), reverse=True)
-    return sorted(found, key=lambda row: row.started, reverse=True)
+    return sorted(found, key=itemgetter(4), reverse=True)
 
 
 def row(path: str) -> Row:
     """One session from its head. Raises `Trouble`."""
     try:
-        # a pipe that nobody writes to would keep an ordinary open waiting for ever
-        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
-        try:
-            raw = os.read(handle, 1024)
-            if b"\n[[" not in raw:
-                raw += os.read(handle, 3072)
-        finally:
-            os.close(handle)
-    except OSError:
-        raw = b""
-    match = _HEAD.match(raw.decode("utf-8", "surrogateescape"))
-    if match is None or not (match[0].isascii() or _readable(match[0])):
+        match = _head().match(_start(path).decode())
+    except (OSError, UnicodeDecodeError):
+        match = None
+    if match is None:
         return _from_toml(path)
-    return Row((*match.groups(""), path))
+    found = match.groups("")
+    if found[13] and len(_places(found[11])) != found[2].count('", "') + 1:
+        return _from_toml(path)  # which says what is wrong
+    return Row((*found, path))
 
 
-def _readable(text: str) -> bool:
-    """Whether all of it was UTF-8."""
-    return not any("\ud800" <= c <= "\udfff" for c in text)
+def _start(path: str) -> bytes:
+    """A file up to its first entry, where that comes soon; nothing where it does not."""
+    # a pipe that nobody writes to would keep an ordinary open waiting for ever
+    handle = os.open(path, os.O_RDONLY | _AT_ONCE)
+    try:
+        raw = os.read(handle, 1024)
+        end = raw.find(b"\n[[")
+        if end < 0:
+            raw += os.read(handle, 3072)
+            end = raw.find(b"\n[[")
+    finally:
+        os.close(handle)
+    if end < 0:
+        return raw if len(raw) < 4096 else b""
+    return raw[: end + 3]
+
+
+@cache
+def _head() -> re.Pattern[str]:
+    return re.compile(_HEAD, re.ASCII)
 
 
 def _names(found: Any) -> tuple[str, ...]:
@@ -298,11 +319,6 @@ def _names(found: Any) -> tuple[str, ...]:
         return tuple(found.split('", "')) if found else ()
     names: tuple[str, ...] = found
     return names
-
-
-def _points(line: str) -> tuple[str, int]:
-    name, _, points = line.rpartition(" = ")
-    return name.strip('"'), int(points)
 
 
 @cache
@@ -319,9 +335,12 @@ def _teams(text: str) -> tuple[tuple[str, ...], ...] | None:
 
 @cache
 def _options(text: str) -> tuple[tuple[str, Any], ...]:
-    import tomli  # once for each combination of options
+    found = as_written(text)
+    if found is None:
+        import tomli
 
-    return frozen(tomli.loads(text))
+        found = tomli.loads(text)
+    return frozen(found)
 
 
 def frozen(options: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
