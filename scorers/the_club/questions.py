@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from scorers.notation import Illegal, Names, plain, whole
+from scorers.notation import Illegal, Names, counted, plain, whole
 from scorers.table import Ask, Coming
 from scorers.the_club.bag import A_TURN, EACH_LOOK, ON_THE_FLOOR, stay_home
 from scorers.the_club.dancers import HIDDEN, LOOK_WORDS, LOOKS, Pair, short
@@ -83,18 +83,18 @@ def turn_ask(
     standing = ", ".join(f"{name} {p}" for name, p in zip(names.players, points, strict=True))
     drawn = min(A_TURN, bag)
     if drawn == 0:
-        take = "The bag is empty. Then at most one pair."
+        take = "The bag is empty: nothing to take."
     else:
-        tiles = f"{drawn} tile{'' if drawn == 1 else 's'}"
+        tiles = counted(drawn, "tile")
         last = "the last " if bag <= A_TURN else ""
         it = "it" if drawn == 1 else "them"
         side = "one of your sides" if len(names.players) == 2 else "your side"
-        take = f"Take {last}{tiles}, place {it} from {side}, then at most one pair."
+        take = f"Take {last}{tiles}, place {it} from {side}."
     return Ask(
         ask="turn",
         where=f"turn {turn}",
         prompt=f"TURN {turn} of {options['turns']}: {names[seat].upper()}. Points: {standing}. "
-        f"Bag {bag}.\n{take}",
+        f"Bag {bag}.\nOne pair at most.",
         example=example,
         hint=_hint(example, seen, options),
         read=read,
@@ -103,7 +103,7 @@ def turn_ask(
         who=(seat,),
         help=TURN_HELP,
         clause="TC-3",
-        before=_opening(len(names.players), bag) if turn == 1 else (),
+        before=(*(_opening(len(names.players), bag) if turn == 1 else ()), take),
         words=WORDS,
         coming=() if mom_known else _MOM_LATER,
     )

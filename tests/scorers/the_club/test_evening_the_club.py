@@ -45,7 +45,7 @@ def test_a_bag_that_three_do_not_divide_has_one_turn_more() -> None:
         _say(play, "-")
     assert play.match.table()["tiles_left"] == 2
     assert play.pending is not None
-    assert "Take the last 2 tiles" in play.pending.prompt
+    assert "Take the last 2 tiles" in play.pending.before[-1]
 
 
 def test_more_turns_than_tiles_draw_nothing() -> None:
@@ -54,7 +54,7 @@ def test_more_turns_than_tiles_draw_nothing() -> None:
         _say(play, "-")
     assert play.match.table()["tiles_left"] == 0
     assert play.pending is not None
-    assert "The bag is empty" in play.pending.prompt
+    assert play.pending.before == ("The bag is empty: nothing to take.",)
     _say(play, "-")
     _say(play, "-")
     assert play.verdict is not None
@@ -68,9 +68,10 @@ def test_the_heading_says_turn_player_points_and_bag() -> None:
     # Bob's pair: opposite sex and mood, 1, and a disease: -4.
     assert play.pending.question == (
         "TURN 4 of 28: ANN. Points: Ann 5, Bob -4, Cy 0. Bag 75.\n"
-        "Take 3 tiles, place them from your side, then at most one pair. "
-        "(e.g. fshc+w mlhb; guard; nothing: -)"
+        "One pair at most. (e.g. fshc+w mlhb; guard; nothing: -)"
     )
+    # What hands do stands apart, so that /brief leaves it out.
+    assert play.pending.before == ("Take 3 tiles, place them from your side.",)
     assert play.pending.who == (0,)
 
 
