@@ -66,3 +66,17 @@ def test_every_part_of_a_line_has_words() -> None:
     assert [[word.text for word in part] for part in parted("ann 3, 4", "")] == [["ann", "3"], ["4"]]
     with pytest.raises(Unclear, match=r"nothing between two commas: type 3, 4\."):
         parted("3,,4", "type 3, 4")
+
+
+def test_more_blanks_in_a_name_make_no_other_name() -> None:
+    names = Names(("Mary Lou", "Bo  B", "Bob"))
+    assert [names.seat(typed) for typed in ("mary   lou", "mary  l", "bo b", "BO  B", "bob")] == [
+        0,
+        0,
+        1,
+        1,
+        2,
+    ]
+    # Kept as typed: two that differ in blanks are two, and each is found by its own.
+    twins = Names(("Mary Lou", "Mary  Lou"))
+    assert [twins.seat(typed) for typed in ("Mary Lou", "Mary  Lou")] == [0, 1]
