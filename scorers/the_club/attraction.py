@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from scorers.notation import listed
+from scorers.notation import counted, listed
 from scorers.record import NamedTuple
 from scorers.the_club.dancers import Dancer, Pair, in_common
 
 __all__ = [
     "Reason",
     "Scored",
-    "count",
     "mom_counts",
     "score",
     "shared_by",
@@ -73,11 +72,6 @@ class Scored(NamedTuple):
 def signed(points: int) -> str:
     """`+2`, `-5`, `0`."""
     return f"+{points}" if points > 0 else str(points)
-
-
-def count(points: int) -> str:
-    """`1 point`, `3 points`, `-1 point`."""
-    return f"{points} point{'' if abs(points) == 1 else 's'}"
 
 
 def mom_counts(pair: Pair) -> bool:
@@ -190,7 +184,7 @@ def steps(scored: Scored) -> tuple[str, ...]:
     """The way to the total, one line a step."""
     lines = [
         f"{len(scored.common)} in common: {listed(scored.common) or 'nothing'}.",
-        f"That is worth {count(scored.base)}.",
+        f"That is worth {counted(scored.base, 'point')}.",
         *(f"{reason.told}." for reason in scored.reasons),
     ]
     total = summed(scored)

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from scorers.table import Criterion, Flow, Lines, Match, Ruling, Setup, Table, Verdict, View, places_by
+from scorers.table import (
+    Flow,
+    Lines,
+    Match,
+    Ruling,
+    Rung,
+    Setup,
+    Table,
+    Verdict,
+    View,
+    places_by,
+    told_apart,
+)
 from scorers.the_club import told
 from scorers.the_club.attraction import mom_counts
 from scorers.the_club.bag import left
@@ -104,15 +116,14 @@ class Evening(Match):
             yield bare
 
     def _verdict(self) -> Verdict:
-        most = max(self.points)
-        winners = tuple(seat for seat in self.setup.seats if self.points[seat] == most)
-        values = tuple((seat, str(points)) for seat, points in enumerate(self.points))
+        ladder = (Rung("points", self.points, "TC-10"),)  # and no tie-break
+        winners, criteria = told_apart(self.setup.seats, ladder)
         return Verdict(
             winners=winners,
             places=places_by(self.points),
             how="closed",
             clause="TC-10" if len(winners) == 1 else "TC-10.1",
-            criteria=(Criterion("points", values, min(self.points) < most, "TC-10"),),
+            criteria=criteria,
             text=told.winners(self.setup.players, self.points),
         )
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from scorers.notation import Unclear
+from scorers.notation import Unclear, counted
 from scorers.table import Case, Judgement
-from scorers.the_club.attraction import Scored, count, score, shared_by, summed
+from scorers.the_club.attraction import Scored, score, shared_by, summed
 from scorers.the_club.dancers import Dancer
 from scorers.the_club.limits import badly_placed
 from scorers.the_club.questions import read_mom
@@ -42,7 +42,7 @@ def _worth(scored: Scored) -> list[Mapping[str, Any]]:
     number = len(scored.common)
     steps: list[Mapping[str, Any]] = [
         {
-            "text": f"{number} in common: {count(scored.base)}.",
+            "text": f"{number} in common: {counted(scored.base, 'point')}.",
             "clause": "TC-1",
             "points": scored.base,
         }

@@ -157,7 +157,7 @@ def times(verb: str, when: Times) -> str:
     """In which turns something happened: `one left in turn 3 (entry 3)`."""
     number = {1: "One", 2: "Two"}.get(len(when), str(len(when)))
     if len(when) <= FEW:
-        told = listed([f"turn {w.turn} (entry {w.entry})" for w in when])
+        told = listed(f"turn {w.turn} (entry {w.entry})" for w in when)
         return f"{number} {verb} in {told}"
-    turns = listed([str(w.turn) for w in when[-MOST_TOLD:]])
+    turns = listed(w.turn for w in when[-MOST_TOLD:])
     return f"{number} {verb}, in turns {turns} (the last is entry {when[-1].entry})"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorers.notation import listed
+from scorers.notation import counted, listed
 from scorers.table import Award, Ruling
-from scorers.the_club.attraction import Scored, count, score, shared_by, steps
+from scorers.the_club.attraction import Scored, score, shared_by, steps
 from scorers.the_club.dancers import Pair, in_words, short
 from scorers.the_club.stars import BONUS, Way, best, ways
 from scorers.the_club.turns import Turn
@@ -40,12 +40,8 @@ def who_leaves(pair: Pair) -> Ruling:
 def _arithmetic(scored: Scored) -> str:
     if not scored.reasons:
         return shared_by(scored)
-    told = "; ".join((count(scored.base), *(reason.told for reason in scored.reasons)))
+    told = "; ".join((counted(scored.base, "point"), *(reason.told for reason in scored.reasons)))
     return f"{shared_by(scored)}: {told}"
-
-
-def _award(side: int, points: int, why: str, clause: str) -> tuple[Award, ...]:
-    return (Award(side, points, why, clause),)
 
 
 def _why(pair: Pair, turn: int) -> str:
@@ -57,9 +53,9 @@ def pair_scored(pair: Pair, mom_points: int | None, side: int, name: str, turn: 
     scored = score(pair, mom_points)
     points = scored.points or 0
     return Ruling(
-        f"{_arithmetic(scored)}: {count(points)} for {name}.",
+        f"{_arithmetic(scored)}: {counted(points, 'point')} for {name}.",
         scored.clauses,
-        _award(side, points, _why(pair, turn), "TC-1"),
+        (Award(side, points, _why(pair, turn), "TC-1"),),
         steps(scored),
     )
 
@@ -79,9 +75,9 @@ def star_pair_scored(number: int, pair: Pair, mom_points: int | None, side: int,
     points = scored.points or 0
     who = f"{short(pair[0])} and {short(pair[1])}"
     return Ruling(
-        f"Pair {number}, {who}: {_arithmetic(scored)}: {count(points)}.",
+        f"Pair {number}, {who}: {_arithmetic(scored)}: {counted(points, 'point')}.",
         (*scored.clauses, "TC-5.2"),
-        _award(side, points, f"{_why(pair, turn)}, a rock star's pair", "TC-5"),
+        (Award(side, points, f"{_why(pair, turn)}, a rock star's pair", "TC-5"),),
         steps(scored),
     )
 
@@ -93,9 +89,9 @@ def star_scored(
     worth = [score(pair, mom_points).points or 0 for pair in star]
     total = sum(worth) + BONUS
     return Ruling(
-        f"+{BONUS} the rock star: {count(total)} for {name}.",
+        f"+{BONUS} the rock star: {counted(total, 'point')} for {name}.",
         ("TC-5",),
-        _award(side, BONUS, f"a rock star that left in turn {turn}", "TC-5"),
+        (Award(side, BONUS, f"a rock star that left in turn {turn}", "TC-5"),),
         (
             *(f"Pair {number}: {points}." for number, points in enumerate(worth, 1)),
             f"The rock star: {BONUS}.",
@@ -139,7 +135,7 @@ def arranged(way: Way) -> str:
 
 def mom_known(points: int) -> Ruling:
     """What the table's own sheet takes for mom, once and for all (TC-2.7)."""
-    return Ruling(f"Mom takes {count(points)}, for the whole game.", ("TC-2.7",))
+    return Ruling(f"Mom takes {counted(points, 'point')}, for the whole game.", ("TC-2.7",))
 
 
 def guard(number: int, of: int, name: str) -> Ruling:
@@ -190,5 +186,5 @@ def winners(names: Sequence[str], points: Sequence[int]) -> str:
     first = [name for name, p in zip(names, points, strict=True) if p == most]
     told = ", ".join(f"{name} {p}" for name, p in zip(names, points, strict=True))
     if len(first) == 1:
-        return f"{first[0]} wins with {count(most)}. Points: {told}."
-    return f"{listed(first)} share the win with {count(most)} each. Points: {told}."
+        return f"{first[0]} wins with {counted(most, 'point')}. Points: {told}."
+    return f"{listed(first)} share the win with {counted(most, 'point')} each. Points: {told}."

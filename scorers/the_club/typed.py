@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from scorers.notation import (
     Illegal,
     Unclear,
+    choose,
     could_be,
-    either,
+    did_you_mean,
     fold,
     listed,
-    nearest,
     show,
     whole,
 )
@@ -84,18 +84,13 @@ def look_of(word: str) -> str | None:
 
 def only(word: str, choices: Sequence[str]) -> str:
     """The one choice that a word begins. Raises `Unclear`."""
-    found = could_be(word, choices)
-    if len(found) == 1:
-        return found[0]
-    if found:
-        raise Unclear(f"{show(word)} could be {either(found)}: type a little more.")
+    if could_be(word, choices):
+        return choose(word, choices)
     if len(word) == 4 and set(word) <= set("fmlsdhbc"):
         raise Unclear(f"{show(word)} is no look: one letter each of {_LETTERS}, such as fshc.")
-    near = nearest(word, choices)
-    meant = f" Did you mean {near}?" if near else ""
     raise Unclear(
-        f"{show(word)} is no word here.{meant} A dancer is four letters, {_LETTERS}, or four "
-        f"words, such as female small hip cheerful."
+        f"{show(word)} is no word here.{did_you_mean(word, choices)} A dancer is four letters, "
+        f"{_LETTERS}, or four words, such as female small hip cheerful."
     )
 
 
@@ -185,18 +180,14 @@ def _back(reader: Reader) -> tuple[str, int]:
     word = reader.take()
     if not word or word in MARKS:
         raise Unclear(f"Nothing follows the +: {', '.join(HIDDEN[:-2])}, other:N or none.")
-    found = could_be(word, HIDDEN)
-    if len(found) > 1:
-        raise Unclear(f"{show(word)} could be {either(found)}: type a little more.")
-    if not found:
-        near = nearest(word, HIDDEN)
-        meant = f" Did you mean {near}?" if near else ""
+    if not could_be(word, HIDDEN):
         raise Unclear(
-            f"{show(word)} is no hidden quality we know.{meant} They are {', '.join(HIDDEN[:-2])}; "
-            "any other back is other:N, with the points of your own sheet, such as other:2.",
+            f"{show(word)} is no hidden quality we know.{did_you_mean(word, HIDDEN)} They are "
+            f"{', '.join(HIDDEN[:-2])}; any other back is other:N, with the points of your own "
+            "sheet, such as other:2.",
             "TC-2.8",
         )
-    quality = found[0]
+    quality = choose(word, HIDDEN)
     if quality == "other":
         return quality, _points(reader)
     if reader.next == ":":
