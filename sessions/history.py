@@ -55,6 +55,11 @@ class Row(tuple[Any, ...]):
         return str(self[14])
 
     @property
+    def name(self) -> str:
+        """The session's name: what a command line takes for its file."""
+        return os.path.basename(self.path).removesuffix(".toml")
+
+    @property
     def game(self) -> str:
         return str(self[0])
 

@@ -17,6 +17,7 @@ from referee.screen import Screen
 @click.option("--since", metavar="DATE", callback=listing.a_day, help="Begun on this day or later.")
 @click.option("--until", metavar="DATE", callback=listing.a_day, help="Begun on this day or earlier.")
 @click.option("--open", "open_only", is_flag=True, help="Only sessions that are open.")
+@click.option("--names", is_flag=True, help="Each session's name too, which FILE takes.")
 @reveal_option
 @json_option
 @json_lines_option
@@ -26,6 +27,7 @@ def command(
     since: str | None,
     until: str | None,
     open_only: bool,
+    names: bool,
     reveal: bool,
     as_json: bool,
     json_lines: bool,
@@ -47,7 +49,10 @@ def command(
     if as_json or json_lines:
         screen.json_list([listing.row_json(row) for row in found], json_lines)
     else:
-        screen.block([listing.row_line(row, reveal) for row in found], hang=2)
+        lines = [listing.row_line(row, reveal) for row in found]
+        if names:
+            lines = [f"{line} [{row.name}]" for line, row in zip(lines, found, strict=True)]
+        screen.block(lines, hang=2)
         if not found and not damaged:
             screen.say(f"No session in {folder} fits.")
     screen.flush()

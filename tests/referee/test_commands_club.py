@@ -55,6 +55,11 @@ def test_what_lies_hidden_is_in_no_listing_unless_revealed(club: Desk) -> None:
     assert row["secret"] == ["standing"]
 
 
+def test_history_names_the_sessions_when_asked(club: Desk) -> None:
+    lines = club.run("history", "--names").out.splitlines()
+    assert [line.rpartition(" ")[2] for line in lines] == ["[four]", "[three]", "[two]", "[one]"]
+
+
 def test_history_filters(club: Desk) -> None:
     def files(*flags: str) -> list[str]:
         return [Path(row["file"]).stem for row in json.loads(club.run("history", "--json", *flags).out)]
