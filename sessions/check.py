@@ -17,6 +17,7 @@ from scorers.play import Play
 from scorers.record import NamedTuple
 from scorers.table import Game
 from sessions.amendment import facts
+from sessions.disk import SPELLINGS, names_a_session
 from sessions.live import result_of
 from sessions.replay import Misfit, Replayed, replay, setup_of
 from sessions.session import Session
@@ -174,7 +175,7 @@ def files_in(given: Iterable[Path]) -> list[tuple[Path, bool]]:
         if path.is_dir():
             found += [(each, True) for each in _searched(path)]
         else:
-            found.append((path, False))
+            found.append((path, path.name == SPELLINGS))  # `check *.toml` means the sessions
     return found
 
 
@@ -185,7 +186,7 @@ def _searched(folder: Path) -> Iterator[Path]:
     for here, folders, names in os.walk(folder, onerror=unreadable):
         folders[:] = sorted(name for name in folders if name[0] != ".")
         for name in sorted(names):
-            if name.endswith(".toml") and name[0] != "." and name != "players.toml":
+            if names_a_session(name):
                 yield Path(here, name)
 
 

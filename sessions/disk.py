@@ -20,11 +20,13 @@ from pathlib import Path
 from scorers.record import NamedTuple
 
 __all__ = [
+    "SPELLINGS",
     "Mark",
     "acquire",
     "flush_folder",
     "lock_of",
     "make_folder",
+    "names_a_session",
     "new",
     "over",
     "put",
@@ -34,10 +36,18 @@ __all__ = [
     "take",
 ]
 
+SPELLINGS = "players.toml"
+"""Beside the sessions of a folder: which spellings are one person."""
+
 _OTHERS = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 _NOFOLLOW = getattr(os, "O_NOFOLLOW", 0)
 _NO_LINKS = {errno.EPERM, errno.EACCES, errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOTSUP}
 """What a file system without hard links says."""
+
+
+def names_a_session(name: str) -> bool:
+    """Whether a file of this name is meant to be a session."""
+    return name.endswith(".toml") and name[0] != "." and name != SPELLINGS
 
 
 class Mark(NamedTuple):

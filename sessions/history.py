@@ -19,6 +19,7 @@ import scorers
 from scorers.notation import Refused
 from scorers.record import NamedTuple
 from scorers.table import Game
+from sessions.disk import names_a_session
 from sessions.people import People
 from sessions.readback import as_written
 from sessions.store import read_head
@@ -258,11 +259,7 @@ def rows(folder: Path, damaged: list[str]) -> list[Row]:
     except OSError as error:
         raise Trouble(f"{folder} cannot be read: {(error.strerror or '').lower()}.") from None
     where = os.fspath(folder)
-    paths = [
-        os.path.join(where, name)
-        for name in names
-        if name.endswith(".toml") and name[0] != "." and name != "players.toml"
-    ]
+    paths = [os.path.join(where, name) for name in names if names_a_session(name)]
     return newest_first(_rows(paths, damaged))
 
 

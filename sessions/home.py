@@ -9,7 +9,7 @@ from pathlib import Path
 
 from scorers.notation import fold, show
 from scorers.table import Game, Setup
-from sessions.disk import make_folder, reason
+from sessions.disk import make_folder, names_a_session, reason
 from sessions.live import Live, now
 from sessions.store import read_head
 from sessions.trouble import Trouble, Wrong, named
@@ -48,7 +48,7 @@ def sessions_in(folder: Path) -> list[Path]:
         with os.scandir(folder) as entries:
             for entry in entries:
                 name = entry.name
-                if not name.endswith(".toml") or name[0] == "." or name == "players.toml":
+                if not names_a_session(name):
                     continue
                 try:
                     if entry.is_dir():

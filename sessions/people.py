@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from scorers.notation import Names, fold, show
+from sessions.disk import SPELLINGS
 from sessions.trouble import No, Trouble
 
 __all__ = ["People"]
@@ -26,7 +27,7 @@ class People:
 
     def __init__(self, folder: Path) -> None:
         """Reads the merges of a home folder, where there are any. Raises `Trouble`."""
-        self.file = folder / "players.toml"
+        self.file = folder / SPELLINGS
         self.merges: dict[str, str] = {}
         """The spelling of a name to the name that stands for it."""
         self._shown: dict[str, str] = {}

@@ -199,3 +199,9 @@ def test_whatever_a_table_wrote_is_fine_and_another_answer_is_found(
         create(tmp_path / f"{number}-other.toml", recorder.session)
         assert not check_file(tmp_path / f"{number}-other.toml").fine
     assert scorers.load(game_id).id == game_id
+
+
+def test_the_spellings_of_a_club_are_no_damaged_session(tmp_path: Path) -> None:
+    """As `referee check *.toml` names them beside the sessions."""
+    (tmp_path / "players.toml").write_text('[merged]\n"anna b" = "Anna"\n', encoding="utf-8")
+    assert list(check(files_in([tmp_path / "players.toml"]))) == []

@@ -192,7 +192,7 @@ def test_last_is_the_one_written_last_that_is_not_abandoned(tmp_path: Path) -> N
     assert none.value.text == f"There is no session in {tmp_path}/none yet: referee play starts one."
     lives = [new(tmp_path, name, "Bob") for name in ("Ann", "Cy", "Dee")]
     for age, live in enumerate(reversed(lives)):
-        os.utime(live.path, ns=(0, time.time_ns() - age * 10**9))
+        os.utime(live.path, ns=(0, time.time_ns() - (age + 1) * 10**9))
     assert find("last", tmp_path) == lives[2].path
     lives[0].answer("1, 2")
     assert find("LAST", tmp_path) == lives[0].path
