@@ -36,11 +36,6 @@ def is_royal(card: str) -> bool:
     return card[0] in "JQK"
 
 
-def is_ace(card: str) -> bool:
-    """An extraction, once it is drawn."""
-    return card[0] == "A"
-
-
 def colour(card: str) -> str:
     """`red` or `black`."""
     return COLOURS[card[-1]]

@@ -5,15 +5,15 @@ from scorers.table import Clause
 CLAUSES = (
     Clause(
         "GC-1",
-        "The first nine number cards fill the grid row by row; royals, aces and jokers that come "
-        "between them lie aside until then. Next the royals are placed in the order in which they "
-        "came, and each ace and joker is a ploy.",
+        "The first nine number cards are laid out as the grid, the top row first; royals, aces and "
+        "jokers that come between them lie aside until then. Next the royals are placed in the order "
+        "in which they came, and each ace and joker is a ploy.",
         "Setup",
     ),
     Clause(
         "GC-1.1",
-        "Before the first turn one card of the grid may be replaced: it goes to the bottom of the "
-        "pile and the next number card drawn lies in its place.",
+        "Before the first turn the player may exchange one card of the grid: it goes under the pile, "
+        "and the number card that comes next takes its cell.",
         "Setup",
     ),
     Clause(
@@ -91,7 +91,7 @@ CLAUSES = (
     ),
     Clause(
         "GC-4.3",
-        "A royal that dies is turned over and keeps its spot.",
+        "A royal that dies is turned over, and its spot stays taken.",
         "Killing royals",
     ),
     Clause(
@@ -102,7 +102,7 @@ CLAUSES = (
     ),
     Clause(
         "GC-5.1",
-        "An ace is an extraction: one whole stack goes to the bottom of the pile.",
+        "An ace is an extraction: all cards of one stack go under the pile.",
         "Ploys",
     ),
     Clause(
@@ -119,7 +119,7 @@ CLAUSES = (
     ),
     Clause(
         "GC-6",
-        "A number card that no cell takes, with no ploy left, is tucked under the living royal most "
+        "With no ploy left, a number card that fits on no cell is tucked under the living royal most "
         "like it: the lowest of its suit; without one, the lowest of its colour; without that too, "
         "the lowest of all. Rank decides, not armour; the player chooses between equals.",
         "Cards that fit nowhere",
@@ -137,7 +137,7 @@ CLAUSES = (
     ),
     Clause(
         "GC-6.3",
-        "The game may be given up when a card is to be drawn or placed.",
+        "Whenever a card is to be drawn or placed the player may give the game up.",
         "Cards that fit nowhere",
         house=True,
     ),
@@ -155,8 +155,8 @@ CLAUSES = (
     ),
     Clause(
         "GC-8.1",
-        "Whether a royal lives is looked at when a card is to be drawn or armour to be given, so not "
-        "before the setup is over. A number card that would be armour waits in hand.",
+        "Before each draw, and before armour is given, the table looks whether a royal lives; during "
+        "the setup it does not. A number card that would be armour waits in hand.",
         "No living royals",
         house=True,
     ),
@@ -167,8 +167,8 @@ CLAUSES = (
     ),
     Clause(
         "GC-9.1",
-        "The pile has run out when a card is to be drawn and there is none. Ploys may still be used; "
-        "once none is left, or the player is done, the game is lost.",
+        "The pile has run out once the player has to draw and cannot. Ploys may still be used; once "
+        "all are, or the player is done, the game is lost.",
         "The pile runs out",
     ),
     Clause(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from scorers.gridcannon import lines
+from scorers.gridcannon import answers
 from scorers.gridcannon.attack import attack, steps, told
 from scorers.gridcannon.board import CELLS, SPOTS
 from scorers.gridcannon.cards import VALUES, is_number, is_royal
@@ -20,7 +20,7 @@ def _typed(args: Sequence[str]) -> list[str]:
 
 
 def _card(text: str) -> str:
-    return lines.card(words(text)[0])
+    return answers.card(words(text)[0])
 
 
 def _number(text: str) -> str:
@@ -70,7 +70,7 @@ def similar_case(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
     typed = _typed(args)
     if len(typed) != 1 + len(CELLS):
         raise Unclear(
-            "A royal, then the nine cells row by row, - for an empty one, such as "
+            "A royal, then the nine cells from a1, b1 to c3, - where one is empty, such as "
             'Kc "7h 3d 10c 2s 4h 5h 6d 8h 9d".'
         )
     royal = _royal(typed[0])
@@ -79,19 +79,17 @@ def similar_case(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
         for cell, text in zip(CELLS, typed[1:], strict=True)
     }
     _once_each([card for card in tops.values() if card is not None])
-    taken = []
-    for spot in flags.get("taken", "").replace(",", " ").split():
-        taken.append(lines.spot(words(spot), SPOTS))
+    spots = flags.get("taken", "").replace(",", " ").split()
+    taken = [answers.spot(words(spot), SPOTS) for spot in spots]
     if set(SPOTS) <= set(taken):
         raise Unclear("All twelve spots are taken, so no royal is left to place.")
     found = berth(royal, tops, taken)
+    first, *others = found.clauses
     return Judgement(
         either(found.spots),
-        steps=tuple(
-            {"text": f"{royal}: {found.why}.", "clause": clause}
-            if i == 0
-            else {"text": f"{_REASONS[clause]}.", "clause": clause}
-            for i, clause in enumerate(found.clauses)
+        steps=(
+            {"text": f"{royal}: {found.why}.", "clause": first},
+            *({"text": f"{_REASONS[clause]}.", "clause": clause} for clause in others),
         ),
     )
 
@@ -99,7 +97,7 @@ def similar_case(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
 _REASONS = {
     "GC-2.1": "the player chooses between these spots",
     "GC-2.2": "the centre touches no spot",
-    "GC-2.3": "a card whose spots are all taken is passed over",
+    "GC-2.3": "a card without a free spot is passed over",
     "GC-2.4": "empty cells come last and are all alike",
 }
 

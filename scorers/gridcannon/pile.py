@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from scorers.gridcannon.cards import COPIES, DECK_SIZE, JOKER
-from scorers.notation import Illegal
+from scorers.notation import Illegal, entries
 
 
 class Pile:
@@ -54,8 +54,8 @@ class Pile:
             again = cards[:at].count(card)
             if self._left[card] > again:
                 continue
-            entries = self._came[card]
-            if not entries:
+            came = self._came[card]
+            if not came:
                 many = "both jokers are" if card == JOKER else "it is"
                 yield Illegal(
                     f"{card} stands {again + 1} times in this line, but {many} drawn before that: "
@@ -63,15 +63,13 @@ class Pile:
                     "GC-10",
                 )
                 continue
-            came = " and ".join(str(entry) for entry in dict.fromkeys(entries))
-            if card == JOKER and len(entries) == 2:
-                with_ = f"entries {came}" if " " in came else f"entry {came}"
-                text = f"Both jokers have left the pile: they came with {with_}."
+            if card == JOKER and len(came) == 2:
+                text = f"Both jokers have left the pile: they came with {entries(came)}."
             elif card == JOKER:
-                text = f"Only one joker is left to draw: the other came with entry {came}."
+                text = f"Only one joker is left to draw: the other came with {entries(came)}."
             else:
-                text = f"{card} is not in the pile: it came with entry {came}."
-            last = entries[-1]
+                text = f"{card} is not in the pile: it came with {entries(came)}."
+            last = came[-1]
             yield Illegal(
                 f"{text} Type the card that was drawn; if entry {last} was wrong, /amend {last}.",
                 "GC-10",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from scorers.gridcannon import lines
+from scorers.gridcannon import answers
+from scorers.gridcannon.answers import Move, alone
 from scorers.gridcannon.board import CELLS, cells_in_words, open_cells
 from scorers.gridcannon.cards import in_words, is_number, is_royal
 from scorers.gridcannon.layout import Layout
-from scorers.gridcannon.lines import Move, alone
 from scorers.gridcannon.pile import Pile
 from scorers.gridcannon.refusals import Ploys, cell_objections, royal_last
 from scorers.gridcannon.said import attacks, count, kills_in_words, ploys_in_words
@@ -30,19 +30,19 @@ _DEAL_HELP = (
     f"All cards in the order drawn, one line or several, up to the ninth number.\n{_CARDS_HELP}"
 )
 _REPLACE_HELP = (
-    "- keeps the grid. Else the cell, then every card drawn for it; the number card comes last: "
+    "- keeps the grid. Else the cell and all that was drawn for it, the number card last: "
     f"b2 9h, or b2 Kc As 9h.\n{_CARDS_HELP}"
 )
 _SPOT_HELP = (
-    "One spot: n1 n2 n3 above columns a b c, s1 s2 s3 below, w1 w2 w3 left of rows 1 2 3, "
-    "e1 e2 e3 right."
+    "One spot, its side and its number: n above and s below, 1 to 3 from the left; w left and e "
+    "right, 1 to 3 from the top."
 )
 _DRAW_HELP = (
     "7h b3: the 7 of hearts, placed on b3. 7h alone: the cells that take it are named next. "
     f"Kc, As, joker: drawn, typed alone.\n{_PLOYS_HELP}\n{_CARDS_HELP}"
 )
 _SEARCH_HELP = (
-    "4s joker Jd: cards in the order drawn, numbers without a cell, one line or several; a royal "
+    "4s joker Jd: what was drawn, in order and without cells, in one line or several; a royal "
     f"ends it.\n{_PLOYS_HELP}\n{_CARDS_HELP}"
 )
 _RUN_OUT_HELP = f"done: no ploy will be used.\n{_PLOYS_HELP}"
@@ -66,7 +66,7 @@ def deal(pile: Pile, names: Names, part: int, missing: int) -> Ask:
             )
 
     def drawn(typed: Sequence[Word]) -> Move:
-        return Move("draw", lines.cards(typed))
+        return Move("draw", answers.cards(typed))
 
     if part == 1:
         prompt = f"GRIDCANNON, {names[0]}. Deal, in the order drawn, until nine number cards lie."
@@ -79,7 +79,7 @@ def deal(pile: Pile, names: Names, part: int, missing: int) -> Ask:
         prompt=prompt,
         example="5h Kc 8d 3s" if part == 1 else _first(pile, is_number),
         read=lambda line: alone(line, names, drawn),
-        write=lines.write,
+        write=answers.write,
         check=check,
         who=_PLAYER,
         help=_DEAL_HELP,
@@ -91,8 +91,8 @@ def deal(pile: Pile, names: Names, part: int, missing: int) -> Ask:
         ),
         words=("joker",),
         coming=(
-            _later(names, lines.replace, "a card is replaced once nine number cards lie"),
-            _later(names, lines.draw, "cards are placed once nine number cards lie"),
+            _later(names, answers.replace, "a card is replaced once nine number cards lie"),
+            _later(names, answers.draw, "cards are placed once nine number cards lie"),
         ),
     )
 
@@ -117,8 +117,8 @@ def replace(layout: Layout, names: Names) -> Ask:
         where="setup",
         prompt="Replace one card? Cell, then what came.",
         example=f"b2 {_first(pile, is_number)}",
-        read=lambda line: alone(line, names, lines.replace),
-        write=lines.write,
+        read=lambda line: alone(line, names, answers.replace),
+        write=answers.write,
         check=check,
         who=_PLAYER,
         hint="no: -",
@@ -127,7 +127,7 @@ def replace(layout: Layout, names: Names) -> Ask:
         before=(count(layout),),
         words=CELLS,
         picture=True,
-        coming=(_later(names, lines.draw, "the first turn comes after - or a replacement"),),
+        coming=(_later(names, answers.draw, "the first turn comes after - or a replacement"),),
     )
 
 
@@ -150,11 +150,11 @@ def spot(royal: str, berth: Berth, taken: dict[str, str], names: Names) -> Ask:
             )
 
     def read(typed: Sequence[Word]) -> str:
-        if lines.ploy(typed) is not None:
+        if answers.ploy(typed) is not None:
             raise Illegal(
                 f"{royal} has to stand before a ploy is used: {either(berth.spots)}?", "GC-5.3"
             )
-        return lines.spot(typed, berth.spots)
+        return answers.spot(typed, berth.spots)
 
     return Ask(
         ask="spot",
@@ -169,7 +169,9 @@ def spot(royal: str, berth: Berth, taken: dict[str, str], names: Names) -> Ask:
         help=_SPOT_HELP,
         clause="GC-2.1",
         words=berth.spots,
-        coming=(_later(names, lines.draw, f"{royal} gets a spot before anything is drawn or placed"),),
+        coming=(
+            _later(names, answers.draw, f"{royal} gets a spot before anything is drawn or placed"),
+        ),
     )
 
 
@@ -194,7 +196,7 @@ def draw(layout: Layout, names: Names, turn: int, picture: bool) -> Ask:
             elif move.cells:
                 yield from cell_objections(tops, move.cards[0], move.cells[0], ploys)
 
-    read = lines.search if searching else lines.draw
+    read = answers.search if searching else answers.draw
     prompt, clause, told = "Draw.", "GC-3", _DRAW_HELP
     before = [count(layout), *attacks(layout)]
     if searching:
@@ -213,7 +215,7 @@ def draw(layout: Layout, names: Names, turn: int, picture: bool) -> Ask:
         prompt=prompt,
         example=_draw_example(layout, searching),
         read=lambda line: alone(line, names, read),
-        write=lines.write,
+        write=answers.write,
         check=check,
         who=_PLAYER,
         hint="" if turn == 1 else None,
@@ -238,10 +240,10 @@ def cell(layout: Layout, hand: str, names: Names, where: str) -> Ask:
         return ()
 
     def read(typed: Sequence[Word]) -> Move:
-        return lines.place(typed, hand, example)
+        return answers.place(typed, hand, example)
 
     if fits:
-        kills = {where: hits for where, hits in layout.kills().items() if where in fits}
+        kills = {at: hits for at, hits in layout.kills().items() if at in fits}
         only = len(fits) == 1
         goes = f"on {fits[0]} only" if only else cells_in_words(fits)
         ask = f"Type {fits[0]}." if only else "Where?"
@@ -256,7 +258,7 @@ def cell(layout: Layout, hand: str, names: Names, where: str) -> Ask:
         prompt=prompt,
         example=example,
         read=lambda line: alone(line, names, read),
-        write=lines.write,
+        write=answers.write,
         check=check,
         who=_PLAYER,
         hint=None if fits else "",
@@ -272,9 +274,9 @@ def armour(card: str, target: Target, living: dict[str, str], names: Names, turn
     choice = tuple(s for s, royal in living.items() if royal in target.royals)
 
     def read(typed: Sequence[Word]) -> str:
-        return lines.spot(typed, choice)
+        return answers.spot(typed, choice)
 
-    both = either([f"{s} ({living[s]})" for s in choice])
+    both = either(f"{s} ({living[s]})" for s in choice)
 
     def check(chosen: str) -> Iterator[Illegal]:
         if chosen not in living:
@@ -300,7 +302,7 @@ def armour(card: str, target: Target, living: dict[str, str], names: Names, turn
         help=_ARMOUR_HELP,
         clause="GC-6",
         words=choice,
-        coming=(_later(names, lines.draw, f"{card} goes under a royal before the next draw"),),
+        coming=(_later(names, answers.draw, f"{card} goes under a royal before the next draw"),),
     )
 
 

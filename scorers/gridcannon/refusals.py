@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from scorers.gridcannon.answers import Move
 from scorers.gridcannon.board import CELLS, Tops, cells_in_words, move_cells, open_cells
 from scorers.gridcannon.cards import is_royal
 from scorers.gridcannon.layout import Layout
-from scorers.gridcannon.lines import Move
 from scorers.notation import Illegal, listed
 
 
@@ -64,7 +64,7 @@ class Ploys:
         return ""
 
     def objections(self, move: Move) -> Iterator[Illegal]:
-        """A ploy that is not there, an empty stack, a cell that does not take the card. GC-5"""
+        """A ploy that is not there, an empty stack, a cell where the card may not go. GC-5"""
         clause = "GC-5.1" if move.what == "ace" else "GC-5.2"
         if not (self.aces if move.what == "ace" else self.jokers):
             held = "no unused " + move.what

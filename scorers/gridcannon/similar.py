@@ -84,7 +84,8 @@ def _likeness(royal: str, card: str) -> tuple[int, int]:
 def target(card: str, living: Sequence[str]) -> Target:
     """The living royals that are most similar to a number card.
 
-    Lowest of its suit, else lowest of its colour, else lowest, by rank without armour. GC-6
+    Of its suit if one lives, else of its colour, else of any: the lowest, by rank without armour.
+    GC-6
     """
     if len(living) == 1:
         return Target((living[0],), "the only one")

@@ -115,8 +115,8 @@ def cell(word: Word, calls: bool = False) -> str:
         near = nearest(word.key, known)
         meant = f" Did you mean {known[near]}?" if near else ""
         raise Unclear(
-            f"{show(word.typed)} is no cell.{meant} Cells are a1 to c3, columns a b c from the left, "
-            "rows 1 2 3 from the top."
+            f"{show(word.typed)} is no cell.{meant} Cells are a1 to c3: a b c from the left, 1 2 3 "
+            "from the top."
         )
     return found
 
@@ -198,7 +198,7 @@ def _ace_meant(drawn: str) -> str:
 
 
 def search(typed: Sequence[Word]) -> Move:
-    """While no royal lives: cards in the order drawn, numbers without a cell; or a ploy."""
+    """While no royal lives: what was drawn, in order and without cells; or a ploy."""
     move = ploy(typed) or ending(typed)
     if move is not None:
         return move
