@@ -8,7 +8,7 @@ from typing import Any
 
 from scorers.kingz import GAME
 from scorers.kingz.cards import COURAGE, DISARM, SHIELD, SWORD
-from scorers.kingz.match import Arena
+from scorers.kingz.flow import Arena
 from scorers.kingz.powers import ANIMALS, blade
 from scorers.notation import Refused
 from scorers.play import Play

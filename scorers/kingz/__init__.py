@@ -33,7 +33,7 @@ def _animals(setup: Setup) -> None:
 
 
 def _begin(setup: Setup) -> Match:
-    from scorers.kingz.match import Arena  # a list of games needs no flow
+    from scorers.kingz.flow import Arena  # a list of games needs no flow
 
     return Arena(setup)
 

@@ -82,9 +82,9 @@ CLAUSES = (
     ),
     Clause(
         "KZ-6",
-        "A Disarm is shouted before the count and names a victim. Its player plays the victim's "
-        "card; the victim plays the top card of the disarming player's pile. Later each card goes "
-        "back to its owner's pile.",
+        "A Disarm is shouted before the count and names a victim. Its player plays what the victim "
+        "chose, and the victim what lies on top of that player's pile. When the turn is over every "
+        "card returns to the pile of its owner.",
         "Action cards, Disarm",
     ),
     Clause(
@@ -202,13 +202,12 @@ CLAUSES = (
     ),
     Clause(
         "KZ-10.3",
-        "Crocodile: a sword that names this player is cancelled. A net still hits, a Disarm may "
-        "still rob.",
+        "Crocodile: swords that name this player are cancelled. Nets hit and Disarms rob as ever.",
         "The powers",
     ),
     Clause(
         "KZ-10.4",
-        "Rhinoceros: whoever loses armor this turn loses one more, once.",
+        "Rhinoceros: everybody who loses armor this turn loses one more, but only once.",
         "The powers",
     ),
     Clause(
@@ -230,8 +229,8 @@ CLAUSES = (
     ),
     Clause(
         "KZ-12",
-        "For the second round everybody still in takes all cards back and sets two aside again; "
-        "armor, courage and fame stay.",
+        "For the second round everybody still in takes all cards back and again sets two aside; "
+        "what lies behind the screens stays.",
         "Second round",
     ),
     Clause(

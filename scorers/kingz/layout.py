@@ -9,7 +9,7 @@ from scorers.kingz.powers import animal, roared
 from scorers.table import Lines, Table, View
 
 if TYPE_CHECKING:
-    from scorers.kingz.match import Arena
+    from scorers.kingz.flow import Arena
 
 
 def laid_out(arena: Arena, reveal: bool) -> list[View]:

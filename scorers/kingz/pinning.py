@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from scorers.kingz import asks
+from scorers.kingz import questions
 from scorers.kingz.ending import CROWN, five_fame, last_in_the_arena
 from scorers.kingz.thumbs import Thumb
 from scorers.kingz.tokens import FULL_ARMOR
@@ -13,7 +13,7 @@ from scorers.notation import Names, listed
 from scorers.table import Award, Ruling, Step, Verdict
 
 if TYPE_CHECKING:
-    from scorers.kingz.match import Arena
+    from scorers.kingz.flow import Arena
 
 Phase: TypeAlias = Generator[Step, Any, Verdict | None]
 
@@ -42,7 +42,7 @@ def _in_order(
     deciding = tuple(sorted({seat for by in attackers.values() for seat in by}))
     if len(deciding) < 2:
         return list(deciding)
-    found: dict[int, int] = yield asks.speeds(
+    found: dict[int, int] = yield questions.speeds(
         arena.names,
         deciding,
         arena.where,
@@ -79,11 +79,11 @@ def _decisions(arena: Arena, attacker: int, victims: list[int]) -> Phase:
         victim = left[0]
         if len(left) > 1:
             choice += 1
-            victim = yield asks.first(
+            victim = yield questions.first(
                 arena.names, attacker, tuple(left), f"{arena.where}, {name}, choice {choice}"
             )
         left.remove(victim)
-        thumb: Thumb = yield asks.pin(
+        thumb: Thumb = yield questions.pin(
             arena.names,
             attacker,
             victim,
@@ -103,7 +103,7 @@ def _decisions(arena: Arena, attacker: int, victims: list[int]) -> Phase:
 
 
 def _pardon(arena: Arena, attacker: int, victim: int, thumb: Thumb) -> Ruling:
-    """Thumb up, with what is handed over now (KZ-8.2)."""
+    """A pardon, and what changes hands for it at once (KZ-8.2)."""
     a, v = arena.names[attacker], arena.names[victim]
     handed = []
     if thumb.fame:

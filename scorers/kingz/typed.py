@@ -71,8 +71,8 @@ def by_player(
 ) -> dict[int, T]:
     """One part for each of `seats`, all with names or all without, in the order of `seats`.
 
-    A first word that could be a name or begin the part itself is a name if what follows could
-    begin the part: so the reading with names comes first. `begins` says which words can begin a
+    Where the first word of a part may be a name or a word of the game, it is a name if the rest can
+    stand alone: so the reading with names comes first. `begins` says which words can begin a
     part; `elsewhere` is why a player who is not among `seats` is not asked. Raises `Refused`.
     """
     parts = parted(line, f"type something like {example}")

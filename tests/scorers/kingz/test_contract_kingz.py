@@ -12,7 +12,7 @@ from guess_kingz import guess, setups
 from scorers.contract import keeps_contract, play_at_random
 from scorers.kingz import GAME
 from scorers.kingz.cards import Laid
-from scorers.kingz.match import Arena
+from scorers.kingz.flow import Arena
 from scorers.kingz.powers import Rage
 from scorers.notation import Refused
 from scorers.play import Answer, Play

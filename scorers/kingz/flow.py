@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Any
 
-from scorers.kingz import asks
+from scorers.kingz import questions
 from scorers.kingz.cards import NINE, SIX, Hands, Laid, word
 from scorers.kingz.disarms import disarming
 from scorers.kingz.ending import CROWN, five_fame, nightfall
@@ -89,7 +89,7 @@ class Arena(Match):
     def preparation(self) -> Generator[Step, Any, None]:
         """Two cards aside: face up they are told, face down they are secret (KZ-13)."""
         if self.aside and self.mode == "instinctive":
-            pairs = yield asks.aside(
+            pairs = yield questions.aside(
                 self.names, self.present, f"round {self.round}", self.round_heading(), self._kit()
             )
             self.hands = self.hands.after_aside(pairs, self.entry)
@@ -137,7 +137,7 @@ class Arena(Match):
         if self.variant == "power" and unused:
             before += ('Choose, "Ready!"; Rage! and Disarm before the count.',)
             reader = Reader(self.names, self.copies, blade(None), self.present)
-            seat: int | None = yield asks.power(
+            seat: int | None = yield questions.power(
                 reader, self.animals, unused, self.used, self.where, heading, before
             )
             heading, before = "", ()
@@ -157,7 +157,7 @@ class Arena(Match):
         reader = Reader(self.names, self.copies, blade(self.rage), self.present)
         rage = self.rage
         hiding = rage.seat if rage is not None and rage.animal == CROCODILE else None
-        laid: dict[int, Laid] = yield asks.cards(
+        laid: dict[int, Laid] = yield questions.cards(
             reader, self.hands, self.where, heading, before, hiding
         )
         return laid
@@ -191,7 +191,7 @@ class Arena(Match):
             return five_fame(there[0], self.present, self.tokens, self.names)
         who = self.names.listed(there)
         why = f"{who} reach five fame together: the fastest card wins."
-        found: dict[int, int] = yield asks.speeds(self.names, there, self.where, why, "KZ-9.1")
+        found: dict[int, int] = yield questions.speeds(self.names, there, self.where, why, "KZ-9.1")
         order = sorted(there, key=lambda seat: -found[seat])
         yield faster_first(order, found, self.names, "KZ-9.1")
         return five_fame(order[0], self.present, self.tokens, self.names, found)

@@ -23,7 +23,7 @@ _OUT = "is out of the game"
 _LEAVE = ("Leave the cards lying.",)
 
 _ASIDE_HELP = """\
-The two cards that each player has set aside face up, the top one of the pile last:
+The two cards that each player has set aside face up, the lower one first:
 ann net sword, bob hail shield - or without names, in seat order.
 Words may be cut short (n sw); bravery is courage."""
 
@@ -53,7 +53,7 @@ Whoever brought down several players chooses on whom to decide first: type one n
 _PIN_HELP = """\
 down: out of the game. up: pardoned, for nothing.
 up fame 1 courage 1: pardoned, with what is handed over now.
-up courage 1 "no sword at you next round": a promise in quotes is noted, not enforced.
+up courage 1 "no net of mine next turn": a promise in quotes is noted, not enforced.
 Bravery is courage and reputation is fame."""
 
 
