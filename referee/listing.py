@@ -49,7 +49,7 @@ def row_line(row: Row, reveal: bool) -> str:
     if teams is not None:
         names = tuple(" & ".join(team) for team in teams)
         places = tuple(places[row.players.index(team[0])] for team in teams) if places else ()
-    columns = [names]
+    columns: list[Sequence[str]] = [names]
     if len(scores) == len(names) and (reveal or not row.hides_standing):
         columns.append(scores)
     if len(places) > 1:  # alone nobody is first: it is won or lost

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from functools import cache
-from operator import itemgetter
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
@@ -28,9 +28,6 @@ from sessions.trouble import Trouble
 __all__ = ["Filter", "Row", "frozen", "minutes_between", "rows", "variant_of"]
 
 _AT_ONCE = getattr(os, "O_NONBLOCK", 0)
-MANY = 60
-"""From so many files on, a pattern for heads is worth its making."""
-
 _HEAD = (
     r'format = 1\ngame = "([a-z0-9-]+)"\nrules = (\d+)\nplayers = \["([^\\\n]*)"\]\n'
     r"(?:teams = \[([^\\\n]*)\]\n)?started = (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d)\n"
@@ -43,17 +40,28 @@ _HEAD = (
 )
 
 
-class Row(tuple[Any, ...]):
-    """What a listing knows of a session: what a head's pattern found, taken apart when asked for.
-
-    The groups of `_HEAD` as texts (or the same things already taken apart), then the path.
+class Row(NamedTuple):
+    """What a listing knows of a session: the texts that a head's pattern found, which are taken
+    apart when somebody asks, or the same things already taken apart.
     """
 
-    __slots__ = ()
-
-    @property
-    def path(self) -> str:
-        return str(self[14])
+    game: str
+    rules_told: str | int
+    seated: str | tuple[str, ...]
+    together: str | tuple[tuple[str, ...], ...] | None
+    started: str
+    """Table time with its offset, `2026-11-29T19:02:11+01:00`."""
+    state: str
+    number: str | int
+    forced: str | int
+    chosen: str | tuple[tuple[str, Any], ...]
+    stood: str | tuple[tuple[str, int], ...]
+    won: str | tuple[str, ...]
+    placed: str | tuple[int, ...]
+    how: str
+    finished: str
+    """When the last answer was given; empty without a result."""
+    path: str
 
     @property
     def name(self) -> str:
@@ -61,77 +69,55 @@ class Row(tuple[Any, ...]):
         return os.path.basename(self.path).removesuffix(".toml")
 
     @property
-    def game(self) -> str:
-        return str(self[0])
-
-    @property
     def rules(self) -> int:
-        return int(self[1])
+        return int(self.rules_told)
 
     @property
     def players(self) -> tuple[str, ...]:
-        return _names(self[2])
+        return _names(self.seated)
 
     @property
     def teams(self) -> tuple[tuple[str, ...], ...] | None:
-        return _teams(self[3]) if isinstance(self[3], str) else self[3]
-
-    @property
-    def started(self) -> str:
-        """Table time with its offset, `2026-11-29T19:02:11+01:00`."""
-        return str(self[4])
-
-    @property
-    def state(self) -> str:
-        return str(self[5])
+        together = self.together
+        return _teams(together) if isinstance(together, str) else together
 
     @property
     def answers(self) -> int:
-        return int(self[6])
+        return int(self.number)
 
     @property
     def overruled(self) -> int:
         """How many answers the table overruled."""
-        return int(self[7] or 0)
+        return int(self.forced or 0)
 
     @property
     def options(self) -> tuple[tuple[str, Any], ...]:
-        return _options(self[8]) if isinstance(self[8], str) else self[8]
+        return _options(self.chosen) if isinstance(self.chosen, str) else self.chosen
 
     @property
     def standing(self) -> tuple[tuple[str, int], ...]:
         """Each side with its points, in the order of the file."""
-        if isinstance(self[9], str):
-            lines = [line.rpartition(" = ") for line in self[9].splitlines()]
+        if isinstance(self.stood, str):
+            lines = [line.rpartition(" = ") for line in self.stood.splitlines()]
             return tuple([(name.strip('"'), int(points)) for name, _, points in lines])
-        found: tuple[tuple[str, int], ...] = self[9]
-        return found
+        return self.stood
 
     @property
-    def scores(self) -> tuple[str, ...]:
+    def scores(self) -> Sequence[str]:
         """The points of the standing alone, as written."""
-        if isinstance(self[9], str):
-            return tuple([line.rpartition(" = ")[2] for line in self[9].splitlines()])
-        return tuple([str(points) for _, points in self.standing])
+        if isinstance(self.stood, str):
+            return [line.rpartition(" = ")[2] for line in self.stood.splitlines()]
+        return [str(points) for _, points in self.stood]
 
     @property
     def winners(self) -> tuple[str, ...]:
         """Seat order; empty without a result, and where a solo game was lost."""
-        return _names(self[10][1:-1]) if isinstance(self[10], str) else self[10]
+        return _names(self.won[1:-1] if isinstance(self.won, str) else self.won)
 
     @property
     def places(self) -> tuple[int, ...]:
         """Seat order; empty without a result."""
-        return _places(self[11]) if isinstance(self[11], str) else self[11]
-
-    @property
-    def how(self) -> str:
-        return str(self[12])
-
-    @property
-    def finished(self) -> str:
-        """When the last answer was given; empty without a result."""
-        return str(self[13])
+        return _places(self.placed) if isinstance(self.placed, str) else self.placed
 
     def facts(self) -> tuple[Any, ...]:
         """Everything, taken apart."""
@@ -166,7 +152,7 @@ class Row(tuple[Any, ...]):
     @property
     def variant(self) -> str:
         """How the game was played, where not as usual."""
-        return _variant(self[0], self[8])
+        return _variant(self.game, self.chosen)
 
     def side_of(self, seat: int) -> int:
         """The position in the standing of a player's side."""
@@ -264,10 +250,9 @@ def rows(folder: Path, damaged: list[str]) -> list[Row]:
 
 
 def _rows(paths: Sequence[str], damaged: list[str]) -> Iterator[Row]:
-    read = row if len(paths) >= MANY else _from_toml
     for path in paths:
         try:
-            yield read(path)
+            yield row(path)
         except Trouble as fault:
             damaged.append(fault.text)
 
@@ -275,9 +260,9 @@ def _rows(paths: Sequence[str], damaged: list[str]) -> Iterator[Row]:
 def newest_first(found: Iterable[Row]) -> list[Row]:
     """By the moment at which each began, whatever the offset."""
     found = list(found)
-    if len({row[4][19:] for row in found}) > 1:
+    if len({row.started[19:] for row in found}) > 1:
         return sorted(found, key=lambda row: datetime.fromisoformat(row.started), reverse=True)
-    return sorted(found, key=itemgetter(4), reverse=True)
+    return sorted(found, key=attrgetter("started"), reverse=True)
 
 
 def row(path: str) -> Row:
@@ -291,7 +276,7 @@ def row(path: str) -> Row:
     found = match.groups("")
     if found[13] and len(_places(found[11])) != found[2].count('", "') + 1:
         return _from_toml(path)  # which says what is wrong
-    return Row((*found, path))
+    return Row._make((*found, path))
 
 
 def _start(path: str) -> bytes:
@@ -316,11 +301,10 @@ def _head() -> re.Pattern[str]:
     return re.compile(_HEAD, re.ASCII)
 
 
-def _names(found: Any) -> tuple[str, ...]:
+def _names(found: str | tuple[str, ...]) -> tuple[str, ...]:
     if isinstance(found, str):
         return tuple(found.split('", "')) if found else ()
-    names: tuple[str, ...] = found
-    return names
+    return found
 
 
 @cache
@@ -355,7 +339,7 @@ def _from_toml(path: str) -> Row:
     session = head.session
     result = session.result or {}
     finished = result.get("finished")
-    found = (
+    return Row(
         session.game,
         session.rules,
         session.players,
@@ -372,4 +356,3 @@ def _from_toml(path: str) -> Row:
         finished.isoformat() if isinstance(finished, datetime) else "",
         path,
     )
-    return Row(found)
