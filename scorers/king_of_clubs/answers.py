@@ -9,9 +9,21 @@ from typing import TypeAlias
 from scorers.king_of_clubs.dances import TEAM
 from scorers.king_of_clubs.moves import CARDS, Move
 from scorers.king_of_clubs.nightclubs import HOW_MANY, OPEN, too_many
-from scorers.notation import Illegal, Names, Unclear, Word, each, listed, plain, run, show, split
-from scorers.notation import whole as whole_number
-from scorers.notation import words as words_of
+from scorers.notation import (
+    NO_NAME,
+    Illegal,
+    Names,
+    Unclear,
+    Word,
+    each,
+    listed,
+    plain,
+    run,
+    show,
+    split,
+    whole,
+    words,
+)
 from scorers.record import NamedTuple
 
 __all__ = [
@@ -36,8 +48,6 @@ DRAWS = CARDS
 """The highest Draw Value that can be typed: there are no more moves than that."""
 
 _SKILLS = tuple(map(str, TEAM))
-_NO_LETTER = "-/?#!+>@&"
-"""No name begins with one of these."""
 
 
 class Shown(NamedTuple):
@@ -93,6 +103,7 @@ def dancers_reader(
     a_part = "([0-9])" if sends == 1 else r"([0-9])\s*&?\s*([0-9])"
     one = re.compile(a_part)
     together = re.compile(r"\s*".join([a_part] * len(seats)))
+    for_moves = f"+ is for moves, which are asked after the dancers: type {digits}."
     needed = f"Each of {len(seats)} players {does}: type {digits} or {by_name}."
 
     def part(text: str, whose: str) -> tuple[int, ...]:
@@ -100,7 +111,7 @@ def dancers_reader(
         if found is not None:
             return tuple(sorted(a_dancer(digit) for digit in found.groups()))
         if "+" in text:
-            raise Unclear(f"+ is for moves, which are asked after the dancers: type {digits}.", "KC-2")
+            raise Unclear(for_moves, "KC-2")
         if text.isascii() and text.isdigit():
             raise Unclear(
                 f"{whose or 'Each player'} {does} here, not {len(text)}: type {digits}.", "KC-2"
@@ -114,24 +125,22 @@ def dancers_reader(
 
     def read(line: str) -> Dancers:
         text = plain(line).strip()
-        parts = [part.strip() for part in text.split(",")]
-        if len({part[0].isdecimal() for part in parts if part}) > 1:
+        parts = [typed.strip() for typed in text.split(",")]
+        if len({typed[0].isdecimal() for typed in parts if typed}) > 1:
             raise Unclear(f"Names for all or for none: type {by_name} or {digits}.")
         if text[:1].isdecimal():
             if "," in text:
                 if len(parts) != len(seats) or not all(parts):
                     raise Unclear(needed, "KC-2")
-                return tuple(part("".join(each_one.split()), "") for each_one in parts)
+                return tuple(part("".join(typed.split()), "") for typed in parts)
             found = together.fullmatch(text)
             if found is not None:
                 skills = [a_dancer(digit) for digit in found.groups()]
                 return tuple(tuple(sorted(skills[i : i + sends])) for i in range(0, len(skills), sends))
             if "+" in text:
-                raise Unclear(
-                    f"+ is for moves, which are asked after the dancers: type {digits}.", "KC-2"
-                )
+                raise Unclear(for_moves, "KC-2")
             raise Unclear(needed, "KC-2")
-        if text[:1] in _NO_LETTER:
+        if text[:1] in NO_NAME:
             raise Unclear(needed, "KC-2")
         return tuple(each(line, names, seats, named, by_name, named_only=True).values())
 
@@ -159,9 +168,9 @@ def read_lead(
     if text == "-":
         return None
     how = f"Type a dancer and its nightclub, such as {example}, or - if nothing was shown."
-    if text[:1] in _NO_LETTER:
+    if text[:1] in NO_NAME:
         raise Unclear(how, "KC-3")
-    found = words_of(line)
+    found = words(line)
     seat = None
     if found[0].quoted or not text[:1].isdecimal():
         seat = names.seat(found[0])
@@ -173,15 +182,15 @@ def read_lead(
         raise Unclear(how, "KC-3")
     if seat is None:
         if len(leads) > 1:
-            who = listed([names[s] for s in leads], "or")
+            who = names.listed(leads, "or")
             raise Unclear(f"Say whose dancer it is, {who}: type {example}.", "KC-9.4")
         seat = leads[0]
     if seat not in leads:
-        who = listed([names[s] for s in leads], "or")
+        who = names.listed(leads, "or")
         raise Illegal(f"{names[seat]} does not lead tonight: {who} shows a dancer.", "KC-3")
     dancer = a_dancer(at[1])
     if at[2] not in map(str, clubs):
-        values = listed([str(club) for club in sorted(set(clubs))])
+        values = listed(sorted(set(clubs)))
         raise Illegal(
             f"No nightclub worth {show(at[2])} is open tonight: {values} are. Two of one value that "
             "lie together go by the value of one.",
@@ -204,7 +213,7 @@ _QUOTED_OWNERS_LIFT = re.compile(r"\.(?P<dancer>[0-9]*)\+(?P<count>[0-9]+)")
 def read_moves(
     names: Names, side_of: Sequence[int], sent: Dancers, example: str, line: str
 ) -> tuple[Move, ...]:
-    """Moves in the order made: `ann 3+2, bob +1`; on a team mate's dancer `ann cy.3+2`; `-` none.
+    """Moves in the order made: `ann 3+2, bob +1`; `ann cy.3+2` for a team mate's; `-` for none.
 
     `sent`: the dancers at this dance.
     """
@@ -215,7 +224,7 @@ def read_moves(
 
 def _move(names: Names, side_of: Sequence[int], sent: Dancers, example: str, part: str) -> Move:
     how = f"Type a player, the dancer and how many moves, such as {example}; for none type -."
-    found = words_of(part)
+    found = words(part)
     if not found:
         raise Unclear(f"There is nothing between two commas. {how}", "KC-7")
     if not found[0].quoted and found[0].text[0] in "0123456789+-":
@@ -235,7 +244,7 @@ def _move(names: Names, side_of: Sequence[int], sent: Dancers, example: str, par
             "KC-7.3",
         )
     here = sent[owner]
-    who = f"{names[owner]} dances {listed([str(dancer) for dancer in here])} here"
+    who = f"{names[owner]} dances {listed(here)} here"
     if lift["dancer"]:
         dancer = a_dancer(lift["dancer"])
         if dancer not in here:
@@ -244,7 +253,7 @@ def _move(names: Names, side_of: Sequence[int], sent: Dancers, example: str, par
         raise Unclear(f"{who}: say which one is lifted, such as {here[0]}+1.", "KC-7")
     else:
         dancer = here[0]
-    return Move(player, owner, dancer, whole_number(lift["count"], 1, CARDS, "a count of moves"))
+    return Move(player, owner, dancer, whole(lift["count"], 1, CARDS, "a count of moves"))
 
 
 def write_moves(names: Names, moves: Sequence[Move]) -> str:
@@ -261,4 +270,4 @@ def write_moves(names: Names, moves: Sequence[Move]) -> str:
 
 def read_draw(line: str) -> int:
     """A Draw Value as printed on a dancer."""
-    return whole_number(plain(line).strip(), 0, DRAWS, "a Draw Value")
+    return whole(plain(line).strip(), 0, DRAWS, "a Draw Value")

@@ -18,7 +18,7 @@ _FOUR = "Four player rules (pages 9 to 11)"
 CLAUSES = (
     Clause(
         "KC-1",
-        "A night opens four of the nine nightclubs (2 2 3 3 4 4 5 6 7); all nine are shuffled "
+        "A night opens four of nine nightclubs (worth 2 2 3 3 4 4 5 6 7); all nine are shuffled "
         "together again for every night.",
         _SCENE,
     ),
@@ -30,8 +30,8 @@ CLAUSES = (
     ),
     Clause(
         "KC-2",
-        "Every player sends one of the dancers 1 to 5 to each solo dance and two to each couples "
-        "or line dance, no dancer twice in a night. The fifth stays behind as the backup.",
+        "Of the dancers 1 to 5 every player sends one to a solo dance and two to a couples or line "
+        "dance, none of them twice in a night. The fifth stays behind as the backup.",
         _DOWN,
     ),
     Clause(
@@ -161,8 +161,8 @@ CLAUSES = (
     Clause("KC-10.1", "A hand keeps five moves at most: the rest is discarded.", _FAB_ADVANCED),
     Clause(
         "KC-10.2",
-        "Only when a move is to be drawn and the pile is empty does the discard pile become the "
-        "new pile.",
+        "The discard pile becomes the new pile only when the pile is empty and another move has to "
+        "be drawn.",
         _FAB_ADVANCED,
     ),
     Clause(

@@ -10,7 +10,7 @@ from scorers.king_of_clubs.nightclubs import Dance
 from scorers.king_of_clubs.nights import ENOUGH, Won
 from scorers.king_of_clubs.telling import Telling
 from scorers.notation import listed
-from scorers.table import Award, Criterion, Ruling, Setup, Verdict, places_by
+from scorers.table import Award, Ruling, Rung, Setup, Verdict, places_by, told_apart
 
 __all__ = ["lead_card", "tell_the_draw", "tell_the_night", "the_point", "verdict"]
 
@@ -118,33 +118,25 @@ def lead_card(led: int | None, leads: int | None, points: Sequence[int], tell: T
 def verdict(points: Sequence[int], setup: Setup, tell: Telling) -> Verdict:
     """The end: five points (KC-9), or nine nights without (KC-11)."""
     most, fewest = max(points), min(points)
-    sides = [side for side in (0, 1) if points[side] == most]
+    how, clause = ("five points", "KC-9") if most >= ENOUGH else ("nine nights", "KC-11")
+    ahead, criteria = told_apart((0, 1), (Rung("points", points, clause),))
     if most >= ENOUGH:
-        how, clause = "five points", "KC-9"
         text = (
-            f"{tell.does(sides[0], 'is', 'are')} King of Clubs, {most} points to {fewest}. "
+            f"{tell.does(ahead[0], 'is', 'are')} King of Clubs, {most} points to {fewest}. "
             "One last dance!"
         )
-    else:
-        how, clause = "nine nights", "KC-11"
-        if len(sides) == 1:
-            wins = f"{tell.does(sides[0], 'wins', 'win')}, {most} points to {fewest}"
-        else:
-            wins = f"{listed(tell.sides)} share the win, level on points: {most}"
+    elif len(ahead) == 1:
+        wins = f"{tell.does(ahead[0], 'wins', 'win')}, {most} points to {fewest}"
         text = f"Nine nights are over. {wins}."
+    else:
+        share = f"{listed(tell.sides)} share the win, level on points: {most}"
+        text = f"Nine nights are over. {share}."
     places = places_by(points)
     return Verdict(
-        winners=tuple(seat for seat in setup.seats if setup.side_of[seat] in sides),
+        winners=tuple(seat for seat in setup.seats if setup.side_of[seat] in ahead),
         places=tuple(places[setup.side_of[seat]] for seat in setup.seats),
         how=how,
         clause=clause,
-        criteria=(
-            Criterion(
-                "points",
-                tuple((side, str(value)) for side, value in enumerate(points)),
-                len(sides) == 1,
-                clause,
-            ),
-        ),
+        criteria=criteria,
         text=text,
     )

@@ -8,13 +8,14 @@ from typing import Any, TypeAlias, TypeVar
 from scorers.king_of_clubs.answers import Dancers, Shown
 from scorers.king_of_clubs.dances import better, compared, fifth
 from scorers.king_of_clubs.endings import lead_card, tell_the_draw, tell_the_night, the_point, verdict
+from scorers.king_of_clubs.known import Danced, Named, Showing, Tonight
 from scorers.king_of_clubs.layout import at_the_players, night_lines, open_nightclubs
 from scorers.king_of_clubs.moves import Move, MoveCards, beyond, lifted, made
 from scorers.king_of_clubs.nightclubs import tonight
 from scorers.king_of_clubs.nights import ENOUGH, NIGHTS, leads_next, night_goes_to
-from scorers.king_of_clubs.objections import Danced, Named, Showing, Tonight
 from scorers.king_of_clubs.questions import Questions
-from scorers.king_of_clubs.telling import Telling, counted
+from scorers.king_of_clubs.telling import Telling
+from scorers.notation import counted
 from scorers.table import Flow, Match, Ruling, Setup, Step, View
 
 __all__ = ["KingOfClubs"]
@@ -164,7 +165,7 @@ class KingOfClubs(Match):
             at,
             self.tonight.dances,
             sent,
-            self.lead or 0,
+            self.lead or 0,  # KC-7.4: without a Lead the first side begins
             tuple(cards.hands),
             cards.pile + cards.discard,
         )

@@ -10,8 +10,7 @@ from scorers.king_of_clubs.dances import better, compared
 from scorers.king_of_clubs.moves import CARDS
 from scorers.king_of_clubs.nightclubs import MOST_PRESTIGE
 from scorers.king_of_clubs.nights import night_goes_to
-from scorers.king_of_clubs.telling import counted
-from scorers.notation import Unclear, choose, listed, plain, show, whole
+from scorers.notation import Unclear, choose, counted, listed, plain, show, whole
 from scorers.table import Case, Judgement
 
 __all__ = ["CASES"]
@@ -58,7 +57,7 @@ def _backups(typed: str | None) -> list[tuple[int, ...]] | None:
 
 
 def _and(skills: Sequence[int]) -> str:
-    return listed([str(skill) for skill in sorted(skills)])
+    return listed(sorted(skills))
 
 
 def dance(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
@@ -100,7 +99,7 @@ def dance(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
         steps.append({"text": "Level after moves: nobody takes it.", "clause": "KC-7.2"})
     elif winner is None and backups is None:
         steps.append({"text": "A full tie: the better backup takes it.", "clause": "KC-6"})
-        return Judgement("backups decide", None, None, tuple(steps))
+        return Judgement("backups decide", steps=tuple(steps))
     elif winner is None and backups is not None:
         winner = better(*backups)
         steps.append({"text": f"Backups: {compared(*backups)}.", "clause": "KC-6"})
@@ -131,7 +130,7 @@ def night(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
     steps: list[Mapping[str, object]] = [{"text": f"Level at {high} prestige.", "clause": "KC-8"}]
     if backups is None:
         steps.append({"text": "The better backup wins.", "clause": "KC-8.1"})
-        return Judgement("backups decide", None, None, tuple(steps))
+        return Judgement("backups decide", steps=tuple(steps))
     won = night_goes_to(prestige, backups, moves or (0, 0), lead)
     clause = "KC-8.2" if len(backups[0]) > 1 else "KC-8.1"
     steps.append({"text": f"Backups: {compared(*backups)}.", "clause": clause})
@@ -148,15 +147,15 @@ def night(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
 
 def _judged(side: int | None, steps: Sequence[Mapping[str, object]]) -> Judgement:
     if side is None:
-        return Judgement("nobody", None, None, tuple(steps))
-    return Judgement(f"side {side + 1}", side + 1, None, tuple(steps))
+        return Judgement("nobody", steps=tuple(steps))
+    return Judgement(f"side {side + 1}", side + 1, steps=tuple(steps))
 
 
 CASES = (
     Case(
         "dance",
         "A B [--backups 5,1] [--version basic]",
-        "Who takes a nightclub: the dancers of two sides, with moves as 1+3,4.",
+        "who takes a nightclub: the dancers of two sides, with moves as 1+3,4",
         ("14", "23"),
         ("backups", "version"),
         dance,
@@ -164,7 +163,7 @@ CASES = (
     Case(
         "night",
         "--prestige 7,7 [--backups 3,3] [--moves 2,1] [--lead 1]",
-        "Who wins a night when its dances are done.",
+        "who wins a night when its dances are done",
         ("--prestige", "7,7", "--backups", "3,3", "--moves", "2,1", "--lead", "1"),
         ("prestige", "backups", "moves", "lead"),
         night,

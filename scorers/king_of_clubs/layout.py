@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from scorers.king_of_clubs.known import Tonight
 from scorers.king_of_clubs.moves import MoveCards
 from scorers.king_of_clubs.nights import NIGHTS
-from scorers.king_of_clubs.objections import Tonight
 from scorers.king_of_clubs.telling import Telling
 from scorers.notation import listed
 from scorers.table import Lines, Setup, Table
@@ -61,7 +61,7 @@ def at_the_players(
     rows = []
     for seat, player in enumerate(setup.players):
         revealed = listed(
-            [f"{past.dancer} at {tonight.dances[past.at].card}" for past in tonight.danced[seat]]
+            f"{past.dancer} at {tonight.dances[past.at].card}" for past in tonight.danced[seat]
         )
         row = [player, revealed or "none", str(backups[seat] or "hidden")]
         if cards is not None:

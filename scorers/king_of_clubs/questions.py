@@ -18,10 +18,11 @@ from scorers.king_of_clubs.answers import (
     write_lead,
     write_moves,
 )
+from scorers.king_of_clubs.known import Tonight
 from scorers.king_of_clubs.moves import Move
 from scorers.king_of_clubs.nightclubs import Dance
 from scorers.king_of_clubs.nights import NIGHTS
-from scorers.king_of_clubs.objections import Tonight, mismade, misnamed, missent
+from scorers.king_of_clubs.objections import mismade, misnamed, missent
 from scorers.king_of_clubs.telling import Telling
 from scorers.notation import Illegal, Unclear, listed, plain, write_yes, yes_or_no
 from scorers.table import Ask, Coming, Setup
@@ -213,8 +214,7 @@ class Questions:
             revealed = f"{sent[0][0]} to {sent[1][0]}"
         else:
             revealed = ", ".join(
-                f"{name} {listed([str(dancer) for dancer in dancers])}"
-                for name, dancers in zip(self.players, sent, strict=True)
+                f"{name} {listed(dancers)}" for name, dancers in zip(self.players, sent, strict=True)
             )
         held = ", ".join(
             f"{name} {hand}" for name, hand in zip(self.players[1:], hands[1:], strict=True)
@@ -319,7 +319,7 @@ class Questions:
         """The Draw Value printed on a dancer, the backup of these seats."""
         whose = f"{self.players[seats[0]]}'s backup, the {dancer}"
         if len(seats) > 1:
-            whose = f"the {dancer}, backup of {listed([self.players[seat] for seat in seats])}"
+            whose = f"the {dancer}, backup of {self.names.listed(seats)}"
         return Ask(
             ask="draw",
             where=f"dancer {dancer}",

@@ -6,27 +6,21 @@ from collections.abc import Sequence
 
 from scorers.king_of_clubs.moves import Move
 from scorers.king_of_clubs.nightclubs import Dance
-from scorers.notation import listed
+from scorers.notation import counted, listed
 from scorers.table import Setup
 
-__all__ = ["Telling", "counted"]
-
-
-def counted(number: int, thing: str) -> str:
-    """`1 move`, `2 moves`."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+__all__ = ["Telling"]
 
 
 class Telling:
     """One table's way of saying things."""
 
-    __slots__ = ("couples", "sides", "teams", "together")
+    __slots__ = ("couples", "sides", "teams")
 
     def __init__(self, setup: Setup) -> None:
         self.sides = setup.side_names
         self.teams = setup.teams is not None
         self.couples = "line dance" if self.teams else "couples"
-        self.together = tuple(", ".join(setup.players[seat] for seat in side) for side in setup.sides)
 
     def does(self, side: int, one: str, both: str) -> str:
         """A side and what it does: `Ann takes`, `Ann & Cy take`."""
@@ -39,8 +33,7 @@ class Telling:
     def skills(self, groups: Sequence[Sequence[int]]) -> str:
         """Each side's dancers, rising: `Ann 1 and 4, Bob 2 and 3`."""
         return ", ".join(
-            f"{name} {listed([str(skill) for skill in sorted(group)])}"
-            for name, group in zip(self.sides, groups, strict=True)
+            f"{name} {listed(sorted(group))}" for name, group in zip(self.sides, groups, strict=True)
         )
 
     def where(self, dance: Dance) -> str:
