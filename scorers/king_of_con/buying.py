@@ -35,7 +35,7 @@ def hid_bids(hall: Hall, match: Match) -> Generator[Step, Any, None]:
         bids: tuple[Laid, ...] = yield offering.bids(hall, hid_bid)
         hall.hid_bid = None
         if not (yield from lay_bids(hall, bids, match.entry)):
-            text = "Nobody makes an offer that counts: the hid-bids end."
+            text = "No offer counts this time: the hid-bids are over."
             yield Ruling(text, ("KN-2.2", "KN-2.3"))
             return
 

@@ -6,7 +6,7 @@ CLAUSES = (
     Clause(
         "KN-1",
         "Each round turns up four items, on booths 1 to 4; each has one genre, one category and "
-        "one edition. Referee calls an item by its round and booth: 2.3 was on booth 3 in round 2.",
+        "one edition. Referee calls an item by its round and booth: 2.3 lay on booth 3 in round 2.",
         "Phase 1. Hype Intensifies",
     ),
     Clause(
@@ -41,7 +41,7 @@ CLAUSES = (
     Clause(
         "KN-2.5",
         "Nobody offers more tokens than the supply holds. Where the table overrules that, the "
-        "missing ones come from the pool, as far as it goes; no whip-round is held for them.",
+        "pool adds what is missing, as far as it can; no whip-round is held for it.",
         "Phase 2. Impulse Buying; Phase 3. Looting",
         house=True,
     ),
@@ -54,8 +54,8 @@ CLAUSES = (
     ),
     Clause(
         "KN-3.1",
-        "The monkeys dealt are 1 to as many as there are players. In rising order of them, "
-        "everybody draws three passions and keeps two.",
+        "One monkey for each player is dealt, numbered from 1. In rising order of them everybody "
+        "draws three passions and keeps two.",
         "Setup",
     ),
     Clause(
@@ -66,8 +66,8 @@ CLAUSES = (
     ),
     Clause(
         "KN-3.3",
-        "The next lowest may decline too; the last one left wins without being asked. Monkeys are "
-        "exchanged among those who did not decline.",
+        "So may the next lowest; whoever is left alone wins unasked. Monkeys are exchanged among "
+        "those who did not decline.",
         "Phase 3. Looting, Monkey Control",
         house=True,
     ),
@@ -78,8 +78,8 @@ CLAUSES = (
     ),
     Clause(
         "KN-4.1",
-        "An offer on another's item or one in the stall counts if it is more than the item's "
-        "value (so at least 3 in the stall). The highest that counts takes the item; offers that "
+        "An offer on another's item or one in the stall counts if it beats the item's value "
+        "(so at least 3 in the stall). The highest that counts takes the item; offers that "
         "cannot win go to the trash at once.",
         "Phase 3. Looting",
     ),
@@ -96,8 +96,8 @@ CLAUSES = (
     ),
     Clause(
         "KN-4.4",
-        "Ties on several items are settled one by one: of all players in them, the one with the "
-        "lowest monkey settles one of theirs, and chooses which. Monkeys change before the next.",
+        "Ties on several items are settled one by one: of all players still in one, whoever has the "
+        "lowest monkey says which of the own ones comes next. Monkeys change before the one after.",
         "Phase 3. Looting, Monkeys",
     ),
     Clause(
@@ -125,10 +125,10 @@ CLAUSES = (
     ),
     Clause(
         "KN-5.1",
-        "Dominance, characteristics 1 to 15 in order: most items with it, then most tokens on "
-        "those items, then monkeys, earns a token from the pool. Where nobody owns one, nobody. "
-        "Misprint: the rulebook's example calls its robot a token richer than the board game, "
-        "though both were just reduced to 4, so that tie goes to monkeys.",
+        "Dominance: each characteristic, from 1 to 15, earns whoever has most items with it a token "
+        "from the pool; level, the tokens on these items decide, and then monkeys. One that nobody "
+        "owns earns nothing. Misprint: the rulebook's example has its robot a token ahead of the board "
+        "game, but devaluation has left 4 on each of them: a tie, for monkeys.",
         "Phase 4. Supreme Show Off, Dominance",
     ),
     Clause(
@@ -138,9 +138,9 @@ CLAUSES = (
     ),
     Clause(
         "KN-6",
-        "Whip-round: when the pool cannot pay an effect, every player returns a token from the "
-        "supply to it, the receiver too; who has none returns none. One looted item is an effect, "
-        "one dominance is, and so is the consolation of a round as a whole.",
+        "Whip-round: where the pool has too little for an effect, each supply that has a token gives "
+        "one back to it, the receiver's too. Every looted item is an effect of its own, and every "
+        "dominance; the consolation of a round is one as a whole.",
         "Phase 2. Impulse Buying, Whip-Round",
     ),
     Clause(
@@ -157,9 +157,10 @@ CLAUSES = (
     ),
     Clause(
         "KN-7",
-        "Epic collection: four or more items of one player that share a characteristic. It is "
-        "looked for when phase 2 ends and when phase 3 ends, after the loss of tokens, not in "
-        "between. If there is one the game ends there, and tokens in the trash are worth nothing.",
+        "Epic collection: four or more items of one player that share a characteristic. The "
+        "table looks for one at the end of phase 2 and, once tokens are lost, at the end of phase 3, "
+        "at no other time. If there is one the game ends there, and tokens in the trash are worth "
+        "nothing.",
         "End of the Game",
     ),
     Clause("KN-7.1", "Without an epic collection the game ends after round 6.", "End of the Game"),

@@ -105,8 +105,8 @@ def bids(hall: Hall, hid_bid: int) -> Ask:
         who=tuple(hall.seats),
         hint="nobody: -" if opening else None,
         help=(
-            "Who offers how many tokens on which booth: dirk 1:5, lulu 2:4. Who is not named "
-            "offers nothing. Or a part for every seat without names: 1:2, -, 3:1.\n"
+            "Who offers how many tokens on which booth: dirk 1:5, lulu 3:4. Leave out whoever offers "
+            "nothing. Or one part for each seat, in order, without names: 1:2, -, 3:1.\n"
             "Also 5 on 1, or 5 on the beginning of the item's name. Tokens on several booths, "
             "1:2 3:3, are all wasted; misplaced ones are wasted:3. Nobody: -"
         ),
@@ -140,8 +140,8 @@ def offers(hall: Hall) -> Ask:
         hint=None,
         help=(
             "Who offers how many tokens on which items, several if you like: lulu 1.2:1, "
-            "greg 1.2:5 1.4:3. Who is not named offers nothing. Or a part for every seat without "
-            "names.\n"
+            "dirk 1.1:2 1.4:3. Leave out whoever offers nothing. Or one part for each seat, in order, "
+            "without names.\n"
             "Item 1.2 was on booth 2 in round 1; the beginning of its name will do, or 5 on 1.2. "
             "Tokens where no item is are wasted:2. Nobody: -"
         ),

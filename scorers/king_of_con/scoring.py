@@ -1,8 +1,8 @@
 """Points: the epic collections, what each point stands for, and who wins.
 
 The rulebook's closing example prints 10 points for a player with 4 items, 5 matches and 2 points
-from tokens, which is a misprint: they make 11, level with the winner it names, and the tokens on
-items that would settle it are not given.
+from tokens, which is a misprint: they make 11, level with the winner it names, and it does
+not say how many tokens lie on whose items, by which the two would be told apart.
 """
 
 from __future__ import annotations

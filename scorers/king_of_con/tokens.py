@@ -51,7 +51,7 @@ class Tokens:
         return not any(self.supply)
 
     def put(self, seat: int, amounts: Sequence[int]) -> Put:
-        """Take an offer out of a supply; what it lacks comes from the pool, as far as it goes.
+        """Take an offer out of a supply; the pool adds what it lacks, as far as it can.
 
         Where both run dry, what was typed last stays empty.
         """

@@ -1,4 +1,4 @@
-"""The fifteen characteristics, in the order in which dominance is settled, and how they are typed."""
+"""The fifteen characteristics, numbered as dominance goes through them, and how they are typed."""
 
 from __future__ import annotations
 
