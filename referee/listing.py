@@ -55,17 +55,21 @@ def row_line(row: Row, reveal: bool) -> str:
     if len(places) > 1:  # alone nobody is first: it is won or lost
         columns.insert(0, _ordinals(places))
     told = ", ".join(map(" ".join, zip(*columns, strict=True)))
-    ended = row.state
-    if row.state == "finished":
-        ended = row.how if row.winners else f"lost, {row.how}"
     answers, minutes, overruled = row.answers, row.minutes, row.overruled
     length = f"{answers} answer{'s' * (answers != 1)}"
     if minutes is not None:
         length += f", {duration(minutes)}"
     if overruled:
         length += f", {overruled} answer{'s' * (overruled != 1)} overruled"
-    ended = ended[:1].upper() + ended[1:]
+    ended = _ended(row.state, row.how, bool(row.winners))
     return f"{row.day} {title(row.game, row.variant)}: {told}. {ended}. {length}."
+
+
+@cache
+def _ended(state: str, how: str, won: bool) -> str:
+    """`Five points`, `Lost, two kings stand`, `Open`."""
+    told = state if state != "finished" else how if won else f"lost, {how}"
+    return told[:1].upper() + told[1:]
 
 
 def row_json(row: Row) -> dict[str, Any]:

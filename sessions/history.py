@@ -12,18 +12,20 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from functools import cache
 from operator import attrgetter
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import scorers
 from scorers.notation import Refused
 from scorers.record import NamedTuple
-from scorers.table import Game
 from sessions.disk import names_a_session
 from sessions.people import People
 from sessions.readback import as_written
-from sessions.store import read_head
 from sessions.trouble import Trouble
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from scorers.table import Game
 
 __all__ = ["Filter", "Row", "frozen", "minutes_between", "rows", "variant_of"]
 
@@ -31,7 +33,7 @@ _AT_ONCE = getattr(os, "O_NONBLOCK", 0)
 _HEAD = (
     r'format = 1\ngame = "([a-z0-9-]+)"\nrules = (\d+)\nplayers = \["([^\\\n]*)"\]\n'
     r"(?:teams = \[([^\\\n]*)\]\n)?started = (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d)\n"
-    r'state = "(\w+)"\nanswers = (\d+)\n(?:overruled = (\d+)\n)?seal = "[0-9a-f]{64}"\n'
+    r'state = "(\w+)"\nanswers = (\d+)\n(?:overruled = (\d+)\n)?seal = "\w{64}"\n'
     r"(?:(?:abandoned|why|notes|mended|taken_back) = .*\n)*"
     r"\n\[options\]\n((?:[a-z_]+ = [^\\\n]*\n)*)"
     r"\n\[standing\]\n((?:[^\\\n\[]+ = -?\d+\n)+)"
@@ -105,8 +107,11 @@ class Row(NamedTuple):
     @property
     def scores(self) -> Sequence[str]:
         """The points of the standing alone, as written."""
-        if isinstance(self.stood, str):
-            return [line.rpartition(" = ")[2] for line in self.stood.splitlines()]
+        stood = self.stood
+        if isinstance(stood, str):
+            if stood.count(" = ") == stood.count("\n"):  # no name has one in it
+                return stood.replace("\n", " = ").split(" = ")[1::2]
+            return [line.rpartition(" = ")[2] for line in stood.splitlines()]
         return [str(points) for _, points in self.stood]
 
     @property
@@ -229,6 +234,8 @@ def variant_of(game_id: str, options: tuple[tuple[str, Any], ...]) -> str:
 
 def minutes_between(start: str, end: str) -> int | None:
     """Whole minutes between two times with offsets, or None where the clock went backwards."""
+    if start[19:] == end[19:]:  # the same offset
+        start, end = start[:19], end[:19]
     took = datetime.fromisoformat(end) - datetime.fromisoformat(start)
     return None if took.days < 0 else (86400 * took.days + took.seconds + 30) // 60
 
@@ -244,8 +251,8 @@ def rows(folder: Path, damaged: list[str]) -> list[Row]:
         return []
     except OSError as error:
         raise Trouble(f"{folder} cannot be read: {(error.strerror or '').lower()}.") from None
-    where = os.fspath(folder)
-    paths = [os.path.join(where, name) for name in names if names_a_session(name)]
+    start = os.path.join(folder, "")
+    paths = [start + name for name in names if names_a_session(name)]
     return newest_first(_rows(paths, damaged))
 
 
@@ -335,6 +342,10 @@ def frozen(options: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
 
 
 def _from_toml(path: str) -> Row:
+    from pathlib import Path
+
+    from sessions.store import read_head  # only for a head that others wrote
+
     head = read_head(Path(path))
     session = head.session
     result = session.result or {}
