@@ -112,7 +112,7 @@ class Row(NamedTuple):
             if stood.count(" = ") == stood.count("\n"):  # no name has one in it
                 return stood.replace("\n", " = ").split(" = ")[1::2]
             return [line.rpartition(" = ")[2] for line in stood.splitlines()]
-        return [str(points) for _, points in self.stood]
+        return [str(points) for _, points in self.standing]
 
     @property
     def winners(self) -> tuple[str, ...]:
