@@ -82,11 +82,15 @@ def best(acts: Mapping[str, Callable[[], float]], times: int) -> dict[str, float
 class House:
     """Referee installed where nothing else is: its byte code compiled, as `pip install` does."""
 
+    TERMINAL: ClassVar = {"TERM": "xterm-256color", "COLUMNS": "120", "LINES": "40"}
+    """What the environment of a terminal says that has colours."""
+
     def __init__(self, folder: Path) -> None:
         venv.create(folder / "env", symlinks=True)
         self.bin = folder / "env" / "bin"
         self.python = str(self.bin / "python")
-        (site,) = (folder / "env" / "lib").glob("*/site-packages")
+        (self.site,) = (folder / "env" / "lib").glob("*/site-packages")
+        site = self.site
         for package in ("referee", "scorers", "sessions"):
             shutil.copytree(
                 ROOT / package, site / package, ignore=shutil.ignore_patterns("__pycache__")
@@ -97,12 +101,12 @@ class House:
         compileall.compile_dir(site, quiet=1, force=True)
         self.nothing = self._script("nothing", "nothing")
         self.referee = self._script("referee", "referee.__main__")
-        self.home = folder / "home"
-        self.home.mkdir()
+        self.home = folder / "data" / "referee"  # where the platform keeps a program's data
+        self.home.mkdir(parents=True)
         self.env = {
             k: v for k, v in os.environ.items() if not k.startswith(("PYTHON", "REFEREE", "_REFEREE"))
         }
-        self.env |= {"REFEREE_HOME": str(self.home)}
+        self.env["XDG_DATA_HOME"] = str(folder / "data")
         self._terminal: _Terminal | None = None
 
     def _script(self, name: str, module: str) -> str:
@@ -135,29 +139,34 @@ class House:
         """Run a command of Referee on a terminal that has colours, to its end."""
         if self._terminal is None:
             self._terminal = _Terminal()
-        return self.run(self.referee, *words, env=_Terminal.ENV, screen=self._terminal.end)
+        return self.run(self.referee, *words, env=self.TERMINAL, screen=self._terminal.end)
 
-    def peak(self, *words: str) -> float:
+    def peak(self, *words: str, on_terminal: bool = False) -> float:
         """MiB that a command of Referee holds at most."""
+        if on_terminal:
+            self._terminal = self._terminal or _Terminal()
+            env, end = self.env | self.TERMINAL, self._terminal.end
+        else:
+            env, end = self.env, os.open(os.devnull, os.O_RDWR)
         # a child inherits the peak of whoever starts it: so a process that is small starts it
-        said = subprocess.check_output(
-            [self.python, "-ISc", _PEAK, self.referee, *words], env=self.env, text=True
-        )
+        starter = [self.python, "-ISc", _PEAK, str(end), self.referee, *words]
+        said = subprocess.check_output(starter, env=env, pass_fds=[end], text=True)
+        if not on_terminal:
+            os.close(end)
         return int(said) / 1024
 
 
 _PEAK = """
 import os, sys
-nowhere = (os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0)
-pid = os.posix_spawn(sys.argv[1], sys.argv[1:], os.environ, file_actions=[nowhere])
+end, words = int(sys.argv[1]), sys.argv[2:]
+actions = [(os.POSIX_SPAWN_DUP2, end, stream) for stream in (0, 1, 2)]
+pid = os.posix_spawn(words[0], words, os.environ, file_actions=actions)
 print(os.wait4(pid, 0)[2].ru_maxrss)
 """
 
 
 class _Terminal:
     """A terminal of 120 columns, read by a thread as fast as anything is written on it."""
-
-    ENV: ClassVar = {"TERM": "xterm-256color", "COLUMNS": "120", "LINES": "40"}
 
     def __init__(self) -> None:
         self._screen, self.end = pty.openpty()

@@ -12,11 +12,11 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from random import Random
 
-from measured import Figure, best, report, rounds, timed  # finds the project, so it comes first
-
-import long_draw
-import scorers
 from make_sessions import FIRST, session
+from measured import Figure, best, report, rounds, timed
+from save import long_draw
+
+import scorers
 from scorers.table import Game, Ruling, Setup
 from sessions.replay import replay, setup_of
 from sessions.session import Entry

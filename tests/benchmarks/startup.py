@@ -15,7 +15,7 @@ from pathlib import Path
 from random import Random
 
 from make_sessions import session, text
-from measured import Figure, House, best, report, rounds  # finds the project, so it comes first
+from measured import Figure, House, best, report, rounds
 
 import scorers
 from sessions.live import Live
@@ -134,7 +134,7 @@ def figures(many: int, folder: Path, verbose: bool = False) -> list[Figure]:
 
     add("help", "--help", partial(house.run, house.referee, "--help"))
     add("help", "amend --help", partial(house.run, house.referee, "amend", "--help"))
-    lengths, commands = [], {}
+    lengths = []
     for game in scorers.BUILT_IN:
         evening, whole = an_evening(game), a_whole_game(game)
         path, over = (house.home / f"{name}-{game}.toml" for name in ("2026-11-29", "whole"))
@@ -143,7 +143,6 @@ def figures(many: int, folder: Path, verbose: bool = False) -> list[Figure]:
         lengths.append(len(evening.log))
         shots = one_shots(game, path, over)
         for name, words in shots.items():
-            commands[f"{name} ({game})"] = words
             add("plain", f"{name} ({game})", partial(house.run, house.referee, *words))
         for name, words in writing(game, path).items():
             add("plain", f"{name} ({game})", partial(_put_back, house, words, path, path.read_bytes()))
@@ -165,8 +164,6 @@ def figures(many: int, folder: Path, verbose: bool = False) -> list[Figure]:
         name = max(groups[group], key=lambda each: took[each])
         return Figure(goal, took[name] / bare, most, note=f"dearest: {name}")
 
-    peak = {name: house.peak(*words) for name, words in commands.items() if words[0] != "new"}
-    hungriest = max(peak, key=lambda each: peak[each])
     count = len(groups["plain"])
     said = ", ".join(map(str, lengths))
     return [
@@ -175,7 +172,6 @@ def figures(many: int, folder: Path, verbose: bool = False) -> list[Figure]:
         dearest("completion", "completion", 5),
         dearest("plain", f"{count} commands, plain or JSON ({said} answers)", 5),
         dearest("terminal", "with colour on a terminal", 8.5),
-        Figure("peak memory", peak[hungriest], 22, unit=" MiB", note=f"dearest: {hungriest}"),
     ]
 
 
