@@ -20,15 +20,22 @@ from sessions.store import read
 @given.game_argument(required=False)
 @click.option("--fast", is_flag=True, help="No pauses.")
 @given.plain_option
-def command(game: str | None, fast: bool, plain: bool) -> None:
+@given.json_option
+def command(game: str | None, fast: bool, plain: bool, as_json: bool) -> None:
     """Plays a game's sample session on the screen, answer by answer. Writes nothing."""
     from referee.catalogue import first_game, sample_of
+    from sessions.telling import victory_lines
 
     found = first_game() if game is None else given.the_game(game)
     path = sample_of(found)
     loaded = read(path)
     live = Live.of(path, loaded)
     screen = Screen(plain=plain)
+    if as_json:
+        from sessions.report import session_json
+
+        screen.json(session_json(live))
+        return
     wait = not fast and screen.terminal
     screen.say(f"{found.title}: {wording.people(live.session)}. A sample session; nothing is written.")
     play = Play(found, setup_of(live.session, found))
@@ -43,6 +50,7 @@ def command(game: str | None, fast: bool, plain: bool) -> None:
         lines = wording.followed(entry, turn)
         screen.each(lines)
         _pause(wait, screen, len(" ".join(lines)) / 60)
+    screen.each(victory_lines(live), hang=2)
     screen.each(wording.result_lines(live))
 
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 import os
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from referee import wording
-from referee.given import file_argument, plain_option, the_file
+from referee.given import file_argument, json_option, plain_option, the_file
 from referee.screen import Screen
+
+if TYPE_CHECKING:
+    from sessions.live import Live
 
 SECONDS = 0.5
 """Between two looks at the file."""
@@ -20,10 +24,12 @@ SECONDS = 0.5
 @file_argument
 @click.option("--once", is_flag=True, help="Show it once and leave.")
 @plain_option
-def command(file: str, once: bool, plain: bool) -> None:
+@json_option
+def command(file: str, once: bool, plain: bool, as_json: bool) -> None:
     """A live scoreboard that follows the file as it is written, without what lies hidden.
 
-    Ctrl-C leaves. Nothing is ever written, and the table is never kept waiting.
+    Ctrl-C leaves. Nothing is ever written, and the table is never kept waiting. JSON is one
+    object a line, each time that the file was written.
     """
     path = the_file(file)
     screen = Screen(plain=plain)
@@ -34,8 +40,7 @@ def command(file: str, once: bool, plain: bool) -> None:
             mark = _mark(path)
             if first or mark != seen:
                 first, seen = False, mark
-                screen.clear()
-                _show(path, screen)
+                _look(path, screen, as_json)
                 screen.flush()
             if once:
                 return
@@ -52,16 +57,45 @@ def _mark(path: Path) -> tuple[int, int, int] | None:
     return stat.st_mtime_ns, stat.st_size, stat.st_ino
 
 
-def _show(path: Path, screen: Screen) -> None:
-    from referee.standing import show_table
+def _look(path: Path, screen: Screen, as_json: bool) -> None:
     from sessions.live import Live
     from sessions.trouble import Trouble
 
+    if not as_json:
+        screen.clear()
     try:
         live = Live.open(path)
     except Trouble as fault:
-        screen.say(fault.text)
+        screen.json({"trouble": fault.text}) if as_json else screen.say(fault.text)
         return
+    if as_json:
+        screen.json(_scoreboard(live))
+    else:
+        _show(live, screen)
+
+
+def _scoreboard(live: Live) -> dict[str, Any]:
+    """What everybody may see."""
+    from sessions.export import shown_standing
+    from sessions.report import session_json
+
+    told = session_json(live)
+    if shown_standing(live, reveal=False) is None:
+        told["standing"] = None
+    last = told["log"][-1] if told["log"] else None
+    seen = {
+        key: told[key] for key in ("file", "game", "players", "state", "standing", "result", "next")
+    }
+    return {
+        **seen,
+        "answers": len(told["log"]),
+        "last": last and {key: last[key] for key in ("n", "ask", "where", "answer", "said", "clauses")},
+    }
+
+
+def _show(live: Live, screen: Screen) -> None:
+    from referee.standing import show_table
+
     screen.say(wording.state_line(live), "bold")
     show_table(live, screen, reveal=False)
     if live.turns:

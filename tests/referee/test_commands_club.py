@@ -265,6 +265,22 @@ def test_watch_follows_the_file(desk: Desk, high: None) -> None:
     assert watching.end() == 0
 
 
+def test_watch_as_json_is_a_line_without_secrets(desk: Desk, played: Path) -> None:
+    told = json.loads(desk.run("watch", played, "--once", "--json").out)
+    assert told["standing"] == {"Ann": 1, "Bob": 2}
+    assert told["last"]["answer"] == "Ann 4, Bob 4"
+    path = desk.new("kingz", "-p", "Ann", "-p", "Bob", "-o", "mode=control")
+    hidden = json.loads(desk.run("watch", path, "--once", "--json").out)
+    assert (hidden["standing"], hidden["last"], hidden["answers"]) == (None, None, 0)
+    assert "table" not in hidden
+
+
+def test_a_demo_as_json_is_the_sample_session(desk: Desk) -> None:
+    told = json.loads(desk.run("demo", "gridcannon", "--json").out)
+    assert (told["game"], told["state"]) == ("gridcannon", "finished")
+    assert list(desk.home.glob("*")) == []
+
+
 def test_watch_says_that_a_file_is_damaged_and_goes_on(desk: Desk, played: Path) -> None:
     played.write_text("")
     done = desk.run("watch", played, "--once")

@@ -64,6 +64,8 @@ def test_a_game_of_another_package_is_found_played_and_shown(desk: Desk, tmp_pat
         "ROUND 2. Which cards? (e.g. 1, 2)\n"
         "2> Ann 4, Bob 8\n"
         "Bob drew the 8: 1 point. (HD-1)\n"
+        "Ann 0.\n"
+        "Bob 2: the 9 in round 1 (1), the 8 in round 2 (1).\n"
         "Bob wins: last round.\n"
         f"Code of this session: {code}"
     )
