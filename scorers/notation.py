@@ -262,7 +262,15 @@ def refuse_harmful(line: str) -> None:
         raise Unclear(f"That line has {len(line):,} characters; the longest has {LONGEST_LINE:,}.")
     c = harmful(line.replace("\t", " "))
     if c is not None:
-        raise Unclear(f"That line has a control character in it (U+{ord(c):04X}): type it again.")
+        what, number = _harm(c)
+        raise Unclear(f"That line has {what} in it ({number}): type it again.")
+
+
+def _harm(c: str) -> tuple[str, str]:
+    """What a harmful character is, and its number."""
+    if "\udc80" <= c <= "\udcff":  # so an input's bytes that are no text arrive
+        return "a byte that is no text", f"{ord(c) - 0xDC00:02X}"
+    return "a control character", f"U+{ord(c):04X}"
 
 
 NO_NAME = "-/?#!+>@&"
@@ -277,7 +285,8 @@ def _name_fault(name: str, teams: bool) -> str | None:
         return f"{show(name, 20)} is too long for a name: use 1 to 40 characters."
     bad = harmful(name)
     if bad is not None:
-        return f"The name {show(name)} has a control character (U+{ord(bad):04X}) in it."
+        what, number = _harm(bad)
+        return f"The name {show(name)} has {what} ({number}) in it."
     for c in '",;':
         if c in marks:
             return f"The name {show(name)} has {c} in it, which separates answers."
