@@ -117,6 +117,12 @@ def slug(text: str) -> str:
     return "-".join(part for part in clean.split("-") if part)
 
 
+def _writable(name: str) -> str:
+    """As much of a name as the locale's file names can hold."""
+    letters = sys.getfilesystemencoding()
+    return name.encode(letters, "ignore").decode(letters)
+
+
 def begin(game: Game, setup: Setup, folder: Path, file: str | None = None) -> Live:
     """A new session in the home folder, or in `file`. Raises `Trouble`."""
     if file is not None:
@@ -128,7 +134,7 @@ def begin(game: Game, setup: Setup, folder: Path, file: str | None = None) -> Li
         make_folder(folder)
     except (OSError, ValueError) as error:
         raise Trouble(f"The folder {named(folder)} cannot be made: {reason(error)}.") from None
-    people = "-".join(filter(None, (slug(name) for name in setup.players)))
+    people = "-".join(filter(None, (slug(_writable(name)) for name in setup.players)))
     stem = f"{now().date().isoformat()}-{slug(game.id)}-{people}"
     while len(stem.encode()) > 200:
         stem = stem[:-1]
