@@ -67,7 +67,7 @@ class Screen:
         width = self.width
         lines = []
         for line in text.split("\n"):
-            clean = harmless(line)
+            clean = self._clean(line)
             lines += layout.wrapped(clean, width, hang) if width else [clean]
         self._put(lines, style)
 
@@ -79,13 +79,13 @@ class Screen:
     def block(self, lines: Sequence[str], hang: int = 0) -> None:
         """Many lines at once, for long listings: one write where nothing is wrapped."""
         if self.width is None:
-            self._put([harmless(line) for line in lines], "")
+            self._put([self._clean(line) for line in lines], "")
         else:
             self.each(lines, hang=hang)
 
     def raw(self, text: str) -> None:
         """Text for a program, JSON or a path: passed on as it is, except to a terminal."""
-        self._put([harmless(text) if self.terminal else text], "")
+        self._put([self._clean(text) if self.terminal else text], "")
 
     def text(self, text: str) -> None:
         """A document as it is, line ends and all: for a file or a pipe."""
@@ -119,7 +119,7 @@ class Screen:
             if view.title:
                 self.say(view.title)
             if isinstance(view, Grid):
-                board = [harmless(line) for line in layout.grid(_clean(view.rows))]
+                board = [self._clean(line) for line in layout.grid(self._cells(view.rows))]
                 if self.plain or not self._fits(board):
                     self.each(view.plain, hang=2)
                 else:
@@ -129,7 +129,7 @@ class Screen:
 
     def table(self, table: Table) -> None:
         """Rows under headings, or each row in a sentence."""
-        columns, rows = _clean([table.columns])[0], _clean(table.rows)
+        columns, rows = self._cells([table.columns])[0], self._cells(table.rows)
         lines = layout.aligned(columns, rows)
         if self.plain or not self._fits(lines):
             self.each(layout.in_words(columns, rows), hang=2)
@@ -141,6 +141,17 @@ class Screen:
     def _fits(self, lines: Sequence[str]) -> bool:
         width = self.width
         return width is None or all(layout.cells(line) <= width for line in lines)
+
+    def _clean(self, text: str) -> str:
+        """Harmless, and as long as it will be: what the stream has no characters for is spelled."""
+        clean = harmless(text)
+        encoding = getattr(self.stream, "encoding", None)
+        if clean.isascii() or not encoding or encoding.lower().startswith("utf"):
+            return clean
+        return clean.encode(encoding, "backslashreplace").decode(encoding)
+
+    def _cells(self, rows: Sequence[Sequence[str]]) -> list[list[str]]:
+        return [[self._clean(cell) for cell in row] for row in rows]
 
     # -- putting it there
 
@@ -183,7 +194,3 @@ class Screen:
     def flush(self) -> None:
         if self.stream is not None:
             self.stream.flush()
-
-
-def _clean(rows: Sequence[Sequence[str]]) -> list[list[str]]:
-    return [[harmless(cell) for cell in row] for row in rows]
