@@ -209,6 +209,7 @@ def _begun(
             return amending.begin()
         except Refused as fault:
             screen.say(_refusal(fault))
+            keyboard.stop(screen.say)
             keyboard.remember(edit.answer or "")
             edit = edit._replace(answer=None)
 
@@ -290,9 +291,11 @@ def _asked(amending: Amending, keyboard: Keyboard, screen: Screen) -> bool:
             return True
         except Refused as fault:
             screen.say(_refusal(fault))
+            keyboard.stop(screen.say)
             keyboard.remember(line)
         except No as fault:
             screen.say(fault.text)
+            keyboard.stop(screen.say)
 
 
 def _hear(amending: Amending, line: str, screen: Screen) -> None:
@@ -316,3 +319,4 @@ def _yes(keyboard: Keyboard, screen: Screen, question: str) -> bool:
             return yes_or_no(keyboard.line(f"{question}> "))
         except Refused as fault:
             screen.say(fault.text)
+            keyboard.stop(screen.say)

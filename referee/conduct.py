@@ -134,12 +134,14 @@ class Conversation:
             try:
                 return yes_or_no(self.keys.line("> "))
             except Refused:
-                continue
+                self.keys.stop(self.screen.say)
 
     # -- hearing
 
     def _take(self, line: str) -> None:
         text = plain(line).strip()
+        if not text and self.keys.waits():
+            return  # a gap in what was pasted
         if self.over and not text:
             raise Leave
         if text.startswith("?"):
@@ -152,6 +154,7 @@ class Conversation:
             self.screen.say(
                 "The game is over: Enter leaves, /undo takes back, /again starts a rematch."
             )
+            self.keys.stop(self.screen.say)
         else:
             self._answer(line)
 
@@ -187,10 +190,10 @@ class Conversation:
             self._moved_on(moved_on, line)
             return
         except Refused as fault:
-            self.screen.say(f"{fault.text}{wording.cited([fault.clause] if fault.clause else [])}", NO)
+            self._say_no(f"{fault.text}{wording.cited([fault.clause] if fault.clause else [])}")
             return
         except Trouble as fault:
-            self.screen.say(fault.text, NO)
+            self._say_no(fault.text)
             return
         if again:
             self.ask()
@@ -205,9 +208,14 @@ class Conversation:
         except SaveFailed as fault:
             self._not_saved(fault, line)
         except Trouble as fault:
-            self.screen.say(fault.text, NO)
+            self._say_no(fault.text)
         else:
             self._heard(outcome.entry)
+
+    def _say_no(self, text: str) -> None:
+        """Why a line was not taken; what was pasted behind it is not taken either."""
+        self.screen.say(text, NO)
+        self.keys.stop(self.screen.say)
 
     def _heard(self, entry: Entry) -> None:
         """What follows from the entry that was just recorded, and the next question."""
@@ -217,6 +225,7 @@ class Conversation:
     def _moved_on(self, moved: MovedOn, line: str) -> None:
         """The file changed since the question was shown: the line was not used, but is kept."""
         self.screen.say(f"{moved.text} Your line was not used; Up brings it back.", NO)
+        self.keys.stop(self.screen.say)
         for kept in (*moved.lost, line):
             self.keys.remember(kept)
         self.ask()
@@ -234,6 +243,7 @@ class Conversation:
             say(doubt)
         if fault.forcible:
             say("Your table, your rules: end the line with !")
+        self.keys.stop(say)
         self._refused += 1
         if self._refused % _PATIENCE == 0 and self.live.play.pending is not None:
             say(self.live.play.pending.question, QUESTION)
@@ -241,7 +251,7 @@ class Conversation:
     # -- when the disk refuses
 
     def _not_saved(self, fault: SaveFailed, line: str) -> None:
-        self.screen.say(fault.text, NO)
+        self._say_no(fault.text)
         number = len(self.live.session.log) + (0 if self.live.unsaved else 1)
         while True:
             self.screen.say(f"Entry {number} waits here. Enter tries again, or type a new file's path.")

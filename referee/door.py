@@ -90,6 +90,7 @@ class Visit:
                     return self._go(typed, table)
             except (Unclear, Trouble) as fault:
                 self.screen.say(fault.text)
+                self.keys.stop(self.screen.say)
 
     def _go(self, what: str, table: Table) -> int:
         game = None if _is_path(what) else _game(what)

@@ -1,12 +1,14 @@
 """Where lines are typed: with editing, recall and completion on a terminal, plainly elsewhere.
 
 Ctrl-C, Ctrl-D, a hang-up and a termination while a line is awaited all raise `Leave`; while
-something else is done, a save above all, they wait until the next line is asked for.
+something else is done, a save above all, they wait until the next line is asked for, as Ctrl-Z
+does and everything that is typed or pasted ahead.
 """
 
 from __future__ import annotations
 
 import os
+import select
 import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -24,6 +26,12 @@ _SETTINGS = ("enable-bracketed-paste off", "completion-ignore-case on", "bell-st
 
 _BETWEEN_WORDS = " ,;>&+:@"
 
+_PASTING = 0.05
+"""Seconds of silence after which a paste is over: nobody reads a refusal so fast."""
+
+_SHOWN = 30
+"""So much is shown of the first line that was not used."""
+
 
 class Leave(Exception):
     """The table wants to leave."""
@@ -40,8 +48,10 @@ class Keyboard:
         self._prompt = ""
         self._waiting = False
         self._leaving = False
+        self._sleepy = False
         self._handlers: dict[int, Any] = {}
         self._modes: list[Any] | None = None
+        """The terminal's modes as they were found."""
         self._found: list[str] = []
 
     def __enter__(self) -> Keyboard:
@@ -59,6 +69,8 @@ class Keyboard:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        if self._modes is not None:
+            self._set_modes(self._modes)
         for number, handler in self._handlers.items():
             signal.signal(number, signal.SIG_DFL if handler is None else handler)
         self._handlers.clear()
@@ -67,6 +79,8 @@ class Keyboard:
         """The next line without its end. Raises `Leave`."""
         if self._leaving:
             raise Leave
+        if self._sleepy:
+            self._fall_asleep()
         self._prompt = prompt
         sys.stdout.flush()
         self._waiting = True
@@ -83,7 +97,7 @@ class Keyboard:
 
     def _read(self, prompt: str) -> str:
         if self._readline is not None:
-            with _looking_up():
+            with self._typing(), _looking_up():
                 return input(prompt)
         sys.stdout.write(prompt)
         sys.stdout.flush()
@@ -108,7 +122,54 @@ class Keyboard:
             return
         held = self._readline.get_current_history_length()
         if not held or self._readline.get_history_item(held) != line:
-            self._readline.add_history(line)
+            with suppress(UnicodeError):  # the locale has no letters for it
+                self._readline.add_history(line)
+
+    # -- typed ahead
+
+    def stop(self, say: Callable[[str], object]) -> None:
+        """A line was not taken: what was pasted or typed behind it is not used, and that is said.
+
+        It was meant for questions that now come otherwise. Up brings it back, the first line first.
+        """
+        if self._modes is None:
+            return
+        lines = self._behind()
+        if not lines:
+            return
+        for line in reversed(lines):
+            self.remember(line)
+        first = lines[0] if len(lines[0]) <= _SHOWN else f"{lines[0][: _SHOWN - 1]}…"
+        if len(lines) == 1:
+            say(f"Not used either, typed behind it: {first} (Up brings it back)")
+        else:
+            say(
+                f"Not used either: the {len(lines)} lines behind it, from {first} on. Up brings them back."
+            )
+
+    def waits(self, seconds: float = 0) -> bool:
+        """Whether more has been typed or pasted already; never away from a terminal."""
+        return self._modes is not None and bool(select.select([sys.stdin], [], [], seconds)[0])
+
+    def _behind(self) -> list[str]:
+        """The lines that wait, taken off the terminal, empty ones left out."""
+        found = b""
+        while self.waits(_PASTING):
+            try:
+                more = os.read(sys.stdin.fileno(), 65536)
+            except OSError:
+                break
+            if not more:
+                break
+            found += more
+        text = found.decode(sys.stdin.encoding, "surrogateescape").replace("\r", "\n")
+        lines = text.split("\n")
+        for i, line in enumerate(lines):
+            if line.startswith("\x04"):  # Ctrl-D
+                self._leaving = True
+                del lines[i:]
+                break
+        return [line.strip() for line in lines if line.strip()]
 
     # -- editing
 
@@ -130,9 +191,43 @@ class Keyboard:
             import termios
 
             self._modes = termios.tcgetattr(sys.stdin.fileno())
+            self._set_modes(self._quiet())
+
+    def _quiet(self, echo: bool = False) -> list[Any]:
+        """Modes in which what is typed ahead waits unseen and uncut for its own question."""
+        import termios
+
+        assert self._modes is not None
+        modes = [*self._modes[:6], [*self._modes[6]]]
+        modes[3] &= ~(termios.ICANON | termios.ECHO)
+        modes[3] |= termios.ECHO if echo else 0
+        modes[6][termios.VMIN], modes[6][termios.VTIME] = 1, 0
+        return modes
+
+    def _set_modes(self, modes: list[Any]) -> None:
+        import termios
+
+        number = sys.stdin.fileno()
+        with suppress(termios.error, OSError):  # the terminal may be gone
+            if os.tcgetpgrp(number) == os.getpgrp():  # or another's, while we are in the background
+                termios.tcsetattr(number, termios.TCSANOW, modes)
+
+    @contextmanager
+    def _typing(self) -> Iterator[None]:
+        """What is typed is seen."""
+        if self._modes is None:
+            yield
+            return
+        self._set_modes(self._quiet(echo=True))
+        try:
+            yield
+        finally:
+            self._set_modes(self._quiet())
 
     def _complete(self, text: str, state: int) -> str | None:
-        if state == 0:
+        if state == 0 and self.waits():  # pasted: a blank between columns
+            self._found = [text]
+        elif state == 0:
             before = self._readline.get_line_buffer()[: self._readline.get_begidx()]
             key = text.casefold()
             self._found = [word for word in self.offers(before) if _begins(word, key)]
@@ -154,9 +249,17 @@ class Keyboard:
             raise Leave
 
     def _sleep(self, number: int, frame: FrameType | None) -> None:
+        if self._waiting:
+            self._fall_asleep()
+        else:
+            self._sleepy = True  # not with the file locked
+
+    def _fall_asleep(self) -> None:
         """Ctrl-Z: give the terminal back as it was, stop, and go on where the line stood."""
         import termios
 
+        self._sleepy = False
+        number = signal.SIGTSTP
         mine = termios.tcgetattr(sys.stdin.fileno())
         if self._modes is not None:
             termios.tcsetattr(sys.stdin.fileno(), termios.TCSADRAIN, self._modes)

@@ -65,7 +65,12 @@ class Seating:
                 chosen = options or self._options(seated, sides)
                 return self.game.settle(seated, chosen, sides)
             except Unclear as fault:
-                self.screen.say(fault.text)
+                self._say_no(fault.text)
+
+    def _say_no(self, text: str) -> None:
+        """Why a line was not taken; what was pasted behind it is not taken either."""
+        self.screen.say(text)
+        self.keys.stop(self.screen.say)
 
     # -- players
 
@@ -86,7 +91,7 @@ class Seating:
                     raise Unclear(f"{self.game.title} is for {some}, not {len(seated)}.")
                 return seated
             except Unclear as fault:
-                self.screen.say(fault.text)
+                self._say_no(fault.text)
 
     def known(self, players: Sequence[str]) -> tuple[str, ...]:
         """The names, each new one that is close to a known one confirmed."""
@@ -111,7 +116,7 @@ class Seating:
             try:
                 return yes_or_no(self._line(f"{question} y or n", [_SAME_HELP]))
             except Refused:
-                continue
+                self.keys.stop(self.screen.say)
 
     # -- partners
 
@@ -139,9 +144,9 @@ class Seating:
                 seats = dict.fromkeys(names.seat(word) for word in typed)
                 if len(seats) == count == len(typed):
                     return [names[seat] for seat in seats]
-                self.screen.say(f"{first} plays with {count}, not {len(typed)}.")
+                self._say_no(f"{first} plays with {count}, not {len(typed)}.")
             except Unclear as fault:
-                self.screen.say(fault.text)
+                self._say_no(fault.text)
 
     # -- options
 
@@ -164,7 +169,7 @@ class Seating:
                 self.game.settle(players, chosen, teams)
                 return chosen
             except Unclear as fault:
-                self.screen.say(fault.text)
+                self._say_no(fault.text)
 
     def _early_fault(self, players: Sequence[str], teams: Sequence[Sequence[str]] | None) -> None:
         """Raises `Unclear` where no options can help: the table itself will not do."""
@@ -189,7 +194,7 @@ class Seating:
             if text.startswith("?") or text == "help":
                 self.screen.each(told, hang=2)
             elif text.startswith("/"):
-                self.screen.say("That comes with the first question of the game; /quit leaves.")
+                self._say_no("That comes with the first question of the game; /quit leaves.")
             elif text or empty:
                 return line
 

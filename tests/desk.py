@@ -74,6 +74,7 @@ class Terminal:
             env=dict(env),
             dimensions=(50, columns),
             encoding="utf-8",
+            codec_errors="backslashreplace",  # bytes that are no text are echoed as they are typed
             timeout=20,
         )
         self.process.delaybeforesend = None
