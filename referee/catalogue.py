@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from referee import wording
@@ -26,7 +25,7 @@ def first_game() -> Game:
     return load(next(iter(BUILT_IN)))
 
 
-def sample_of(game: Game) -> Path:
+def sample_of(game: Game) -> str:
     """The game's sample session, beside its package. Raises `No` where it brings none."""
     from sessions.trouble import No
 
@@ -34,7 +33,7 @@ def sample_of(game: Game) -> Path:
     sample = os.path.join(os.path.dirname(beside or ""), "sample.toml")
     if not os.path.isfile(sample):
         raise No(f"{game.title} brings no sample session.")
-    return Path(sample)
+    return sample
 
 
 def players_line(game: Game) -> str:

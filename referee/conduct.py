@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Sequence
 from contextlib import suppress
-from pathlib import Path
 
 from referee import asides, wording
 from referee.keyboard import Keyboard, Leave
@@ -92,7 +92,7 @@ class Conversation:
         """What this session answers to on a command line."""
         from referee.given import called
 
-        return called(self.live.path)
+        return called(self.live.file)
 
     # -- asking
 
@@ -122,7 +122,7 @@ class Conversation:
         self.screen.each(victory_lines(live), hang=2)
         self.screen.each(wording.result_lines(live), QUESTION)
         with suppress(Trouble):  # a folder that cannot be read has no history
-            folder = live.path.parent
+            folder = live.folder
             self.screen.each(meaning(live, rows(folder, []), People(folder)))
 
     def yes(self, question: str) -> bool:
@@ -259,8 +259,8 @@ class Conversation:
             waits = self.live.unsaved
             try:
                 if typed.endswith(".toml"):
-                    self.live.save_elsewhere(Path(typed).expanduser())
-                    self.screen.say(f"From now on kept in {self.live.path}")
+                    self.live.save_elsewhere(os.path.expanduser(typed))
+                    self.screen.say(f"From now on kept in {self.live.file}")
                 elif typed:
                     self.screen.say("A path ends in .toml; nothing else is taken before this is saved.")
                     continue
@@ -286,7 +286,7 @@ class Conversation:
     def rematch(self) -> None:
         """The same people and options in a new session."""
         live = self.live
-        self.live = begin(live.game, setup_of(live.session, live.game), live.path.parent)
+        self.live = begin(live.game, setup_of(live.session, live.game), live.folder)
         self._greet(new=True)
 
     def _offers(self, line: str) -> Sequence[str]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from referee import given, wording
 from referee.conduct import Conversation
 from referee.keyboard import Keyboard, Leave
@@ -12,6 +10,7 @@ from referee.seating import Seating
 from referee.standing import QUESTION
 from scorers import game_ids, resolve
 from scorers.notation import Unclear, fold, show
+from sessions.disk import stem_of
 from sessions.home import begin, newest
 from sessions.live import Live
 from sessions.replay import setup_of
@@ -57,7 +56,7 @@ class Visit:
             raise Wrong("--again takes people and options from the session: leave -p, -o, --team out.")
         live = given.opened(what)
         setup = setup_of(live.session, live.game)
-        return self._talk(begin(live.game, setup, live.path.parent, table[3]), new=True)
+        return self._talk(begin(live.game, setup, live.folder, table[3]), new=True)
 
     def _choose(self, table: Table) -> int:
         games = ", ".join(game_ids())
@@ -67,7 +66,7 @@ class Visit:
         else:
             head = read_head(open_one)
             what = f"{wording.people(head.session)}, {wording.answers_line(head.answers)}"
-            self.screen.say(f"Open: {open_one.stem} ({what}).")
+            self.screen.say(f"Open: {stem_of(open_one)} ({what}).")
             question = f"Enter goes on with it; or a new game: {games}"
         while True:
             self.screen.say(question, QUESTION)
@@ -102,7 +101,7 @@ class Visit:
         setup = seating.settle(players, given.chosen_options(options), given.chosen_teams(team))
         return self._talk(begin(found, setup, self.home, file), new=True)
 
-    def _file(self, what: str) -> Path:
+    def _file(self, what: str) -> str:
         try:
             return given.the_file(what)
         except Trouble as fault:

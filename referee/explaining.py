@@ -43,7 +43,7 @@ def last(live: Live, reveal: bool = False) -> list[str]:
 
 def as_json(live: Live, n: int | None, name: str | None) -> dict[str, Any]:
     """The same as one object, with everything in it."""
-    told: dict[str, Any] = {"file": str(live.path), "game": live.session.game}
+    told: dict[str, Any] = {"file": live.file, "game": live.session.game}
     if n is not None:
         told["entry"] = explain.entry_json(live, explain.entry(live, n))
     if name is not None:

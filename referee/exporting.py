@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from referee.progress import progress
 
 if TYPE_CHECKING:
+    from sessions.disk import StrPath
     from sessions.live import Live
 
 __all__ = ["exported", "paths_of"]
 
 
-def paths_of(given: Iterable[Path]) -> list[Path]:
+def paths_of(given: Iterable[str]) -> list[str]:
     """The session files that are meant; a folder stands for every session in it, by name."""
     from sessions.home import sessions_in
 
-    found: list[Path] = []
+    found: list[str] = []
     for path in given:
-        found += sorted(sessions_in(path)) if path.is_dir() else [path]
+        found += sorted(sessions_in(path)) if os.path.isdir(path) else [path]
     return found
 
 
-def _opened(paths: Sequence[Path], damaged: list[str]) -> Iterator[Live]:
+def _opened(paths: Sequence[StrPath], damaged: list[str]) -> Iterator[Live]:
     from sessions.live import Live
     from sessions.trouble import Trouble
 
@@ -36,7 +37,7 @@ def _opened(paths: Sequence[Path], damaged: list[str]) -> Iterator[Live]:
 
 
 def exported(
-    paths: Sequence[Path],
+    paths: Sequence[StrPath],
     kind: str,
     answers: bool,
     json_lines: bool,

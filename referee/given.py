@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from click.shell_completion import CompletionItem
 
     from scorers.table import Game
@@ -59,18 +57,16 @@ def help_option() -> click.Option:
     )
 
 
-def home() -> Path:
+def home() -> str:
     """The home folder of this command line."""
     from sessions.home import home_folder
 
     return home_folder(click.get_current_context().meta.get(_HOME))
 
 
-def home_unless(file: str | None) -> Path:
+def home_unless(file: str | None) -> str:
     """The home folder; not looked for where the session is kept in a file of its own."""
-    from pathlib import Path
-
-    return home() if file is None else Path(file).parent
+    return home() if file is None else os.path.dirname(file) or "."
 
 
 def json_option(command: F) -> F:
@@ -107,10 +103,11 @@ def _games_with(typed: str) -> list[str]:
 
 
 def _sessions_with(ctx: click.Context, typed: str) -> list[str]:
+    from sessions.disk import stem_of
     from sessions.home import home_folder, sessions_in
 
     key = typed.casefold()
-    names = [path.stem for path in sessions_in(home_folder(ctx.meta.get(_HOME)))]
+    names = [stem_of(path) for path in sessions_in(home_folder(ctx.meta.get(_HOME)))]
     return [name for name in ["last", *names] if key in name.casefold()]
 
 
@@ -184,22 +181,23 @@ def the_game(text: str) -> Game:
     return load(resolve(text))
 
 
-def the_file(text: str) -> Path:
+def the_file(text: str) -> str:
     """The session file that is meant. Raises `Trouble`."""
-    from pathlib import Path
-
     if "/" in text or os.sep in text or (text.endswith(".toml") and os.path.exists(text)):
-        return Path(text)
+        from sessions.disk import tidied
+
+        return tidied(text)
     from sessions.home import find
 
     return find(text, home())
 
 
-def called(path: Path) -> str:
+def called(path: str) -> str:
     """What a session answers to on a command line: its name in the home folder, else its path."""
     from scorers.notation import show
+    from sessions.disk import stem_of
 
-    name = show(path.stem if path.parent == home() else str(path), 4096)
+    name = show(stem_of(path) if (os.path.dirname(path) or ".") == home() else path, 4096)
     if all(c.isalnum() or c in "@%+=:,./_-" for c in name):
         return name
     from shlex import quote
@@ -212,7 +210,7 @@ def opened(text: str) -> Live:
     from sessions.live import Live
 
     live = Live.open(the_file(text))
-    live.called = called(live.path)
+    live.called = called(live.file)
     say_faults(live.faults)
     return live
 

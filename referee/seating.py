@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from referee import wording
 from referee.catalogue import option_line, players_line
@@ -26,6 +25,9 @@ from scorers.notation import (
 )
 from scorers.table import Game, Option, Setup
 
+if TYPE_CHECKING:
+    from sessions.disk import StrPath
+
 __all__ = ["Seating"]
 
 _EXAMPLES = ("Ann", "Bob", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
@@ -43,7 +45,7 @@ _CLOSE = 0.8
 class Seating:
     """The questions before a game; what the command line says is not asked."""
 
-    def __init__(self, game: Game, screen: Screen, keys: Keyboard, home: Path) -> None:
+    def __init__(self, game: Game, screen: Screen, keys: Keyboard, home: str) -> None:
         self.game = game
         self.screen = screen
         self.keys = keys
@@ -207,7 +209,7 @@ def _names(line: str) -> list[str]:
     return [word.text for word in words(line)]
 
 
-def people_met(home: Path) -> list[str]:
+def people_met(home: StrPath) -> list[str]:
     """Everybody who has played in the home folder, the most recent first."""
     from sessions.home import sessions_in
     from sessions.store import read_head

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from pathlib import Path
 
 import scorers
 from scorers.notation import Refused, Unclear, plain, show
@@ -16,6 +15,7 @@ from scorers.play import Answer, Play
 from scorers.table import Ask, Game
 from sessions.amendment import Amendment, Edit, End, Start, Stuck, Taken
 from sessions.changes import amendment
+from sessions.disk import StrPath
 from sessions.live import Live, typed
 from sessions.rename import renamed
 from sessions.replay import Replayed, Turn, replay, setup_of, step
@@ -26,7 +26,7 @@ from sessions.trouble import No, Trouble, named
 __all__ = ["Amending", "Edit", "Stuck", "as_it_stands", "opened"]
 
 
-def opened(path: Path) -> tuple[Live, Replayed]:
+def opened(path: StrPath) -> tuple[Live, Replayed]:
     """The session in a file, replayed as far as its answers fit: an amendment may mend the rest.
 
     Raises `Trouble` where it cannot be read, or its game or its table is none we know.

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from pathlib import Path
 from typing import Any
 
 import scorers
@@ -17,7 +16,7 @@ from scorers.play import Play
 from scorers.record import NamedTuple
 from scorers.table import Game
 from sessions.amendment import facts
-from sessions.disk import SPELLINGS, names_a_session
+from sessions.disk import SPELLINGS, StrPath, names_a_session
 from sessions.live import result_of
 from sessions.replay import Misfit, Replayed, replay, setup_of
 from sessions.session import Session
@@ -47,7 +46,7 @@ class Difference(NamedTuple):
 class Report(NamedTuple):
     """One file, looked at."""
 
-    path: Path
+    path: StrPath
     trouble: str | None = None
     """Why it cannot be looked at: damaged, or no session."""
     missing: bool = False
@@ -77,7 +76,7 @@ class Report(NamedTuple):
         return self.trouble is None and self.difference is None
 
 
-def check_file(path: Path) -> Report:
+def check_file(path: StrPath) -> Report:
     """Replay one file and compare; whatever is wrong with it is in the report."""
     try:
         loaded = read(path)
@@ -165,21 +164,22 @@ def _reworded(replayed: Replayed) -> Iterator[int]:
 # -- many files
 
 
-def files_in(given: Iterable[Path]) -> list[tuple[Path, bool]]:
+def files_in(given: Iterable[StrPath]) -> list[tuple[str, bool]]:
     """The files that are meant, a folder being searched to its depth; whether each was found so.
 
     Raises `Trouble` for a folder that cannot be read.
     """
-    found: list[tuple[Path, bool]] = []
+    found: list[tuple[str, bool]] = []
     for path in given:
-        if path.is_dir():
+        if os.path.isdir(path):
             found += [(each, True) for each in _searched(path)]
         else:
-            found.append((path, path.name == SPELLINGS))  # `check *.toml` means the sessions
+            named_so = os.path.basename(path) == SPELLINGS  # `check *.toml` means the sessions
+            found.append((os.fspath(path), named_so))
     return found
 
 
-def _searched(folder: Path) -> Iterator[Path]:
+def _searched(folder: StrPath) -> Iterator[str]:
     def unreadable(error: OSError) -> None:
         raise Trouble(f"{named(error.filename)} cannot be read: {(error.strerror or '').lower()}.")
 
@@ -187,10 +187,10 @@ def _searched(folder: Path) -> Iterator[Path]:
         folders[:] = sorted(name for name in folders if name[0] != ".")
         for name in sorted(names):
             if names_a_session(name):
-                yield Path(here, name)
+                yield os.path.join(here, name)
 
 
-def _look(given: tuple[Path, bool]) -> Report | None:
+def _look(given: tuple[str, bool]) -> Report | None:
     """None for a file of some other program that a search has found."""
     path, searched = given
     report = check_file(path)
@@ -198,7 +198,7 @@ def _look(given: tuple[Path, bool]) -> Report | None:
 
 
 def check(
-    files: Sequence[tuple[Path, bool]],
+    files: Sequence[tuple[str, bool]],
     jobs: int | None = None,
     progress: Callable[[int], None] = lambda done: None,
 ) -> Iterator[Report]:
@@ -214,7 +214,7 @@ def check(
             yield report
 
 
-def _reports(files: Sequence[tuple[Path, bool]], jobs: int) -> Iterator[Report | None]:
+def _reports(files: Sequence[tuple[str, bool]], jobs: int) -> Iterator[Report | None]:
     if jobs < 2:
         yield from map(_look, files)
         return

@@ -15,13 +15,14 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from pathlib import Path
+from typing import TypeAlias
 
 from scorers.record import NamedTuple
 
 __all__ = [
     "SPELLINGS",
     "Mark",
+    "StrPath",
     "acquire",
     "flush_folder",
     "lock_of",
@@ -32,9 +33,16 @@ __all__ = [
     "put",
     "reason",
     "release",
+    "stem_of",
     "sweep",
     "take",
+    "tidied",
 ]
+
+StrPath: TypeAlias = "str | os.PathLike[str]"
+"""Where a file is. Loading pathlib costs as much as reading and replaying an evening; so within
+Referee a path is text, and whoever has a Path may give one.
+"""
 
 SPELLINGS = "players.toml"
 """Beside the sessions of a folder: which spellings are one person."""
@@ -48,6 +56,23 @@ _NO_LINKS = {errno.EPERM, errno.EACCES, errno.ENOSYS, errno.EOPNOTSUPP, errno.EN
 def names_a_session(name: str) -> bool:
     """Whether a file of this name is meant to be a session."""
     return name.endswith(".toml") and name[0] != "." and name != SPELLINGS
+
+
+def stem_of(path: StrPath) -> str:
+    """A file's name without its folder and ending."""
+    return os.path.splitext(os.path.basename(path))[0]
+
+
+def tidied(text: str) -> str:
+    """A path as it is told: `./a.toml` is `a.toml`, and `a//b/` is `a/b`."""
+    while text.startswith("./") and text != "./":
+        text = text[2:].lstrip("/")
+    odd = not text or "//" in text or "/./" in text or text.endswith(("/", "/."))
+    if os.sep == "/" and not odd:
+        return text
+    from pathlib import Path  # only where there is something odd
+
+    return str(Path(text))
 
 
 class Mark(NamedTuple):
@@ -74,7 +99,7 @@ def _opener(path: str, flags: int) -> int:
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0) | _OTHERS)
 
 
-def take(path: Path, most: int) -> tuple[bytes, Mark]:
+def take(path: StrPath, most: int) -> tuple[bytes, Mark]:
     """The first `most` bytes of an ordinary file, and its mark."""
     with open(path, "rb", buffering=0, opener=_opener) as file:
         found = os.fstat(file.fileno())
@@ -92,12 +117,13 @@ def take(path: Path, most: int) -> tuple[bytes, Mark]:
 # -- the lock
 
 
-def lock_of(target: Path) -> Path:
+def lock_of(target: StrPath) -> str:
     """The file that is locked for a session file; it is never deleted."""
-    return target.with_name(f".{target.name}.lock")
+    folder, name = os.path.split(target)
+    return os.path.join(folder, f".{name}.lock")
 
 
-def acquire(lock: Path, patience: float) -> int:
+def acquire(lock: StrPath, patience: float) -> int:
     """Lock a file and give the handle that `release` takes; waits `patience` seconds for others."""
     until = time.monotonic() + patience
     while True:
@@ -115,7 +141,7 @@ def acquire(lock: Path, patience: float) -> int:
         release(handle)
 
 
-def _open_lock(lock: Path) -> int:
+def _open_lock(lock: StrPath) -> int:
     flags = _NOFOLLOW | _OTHERS | getattr(os, "O_NONBLOCK", 0)
     try:
         return os.open(lock, os.O_RDWR | os.O_CREAT | flags, 0o644)
@@ -123,7 +149,7 @@ def _open_lock(lock: Path) -> int:
         return os.open(lock, os.O_RDONLY | flags)
 
 
-def _still_there(handle: int, lock: Path) -> bool:
+def _still_there(handle: int, lock: StrPath) -> bool:
     """Whether the locked file is the one that others will find: somebody may have tidied up."""
     try:
         return os.path.samestat(os.fstat(handle), os.lstat(lock))
@@ -169,7 +195,9 @@ else:
 # -- putting a file in place
 
 
-def put(target: Path, pieces: Sequence[bytes | bytearray], place: Callable[[str, Path], None]) -> Mark:
+def put(
+    target: StrPath, pieces: Sequence[bytes | bytearray], place: Callable[[str, StrPath], None]
+) -> Mark:
     """The pieces under a temporary name beside the target, on the disk, then put in its place.
 
     `place` is `over` or `new`. The folder is not flushed yet. Mode and group are the old file's.
@@ -206,7 +234,7 @@ def _write(handle: int, pieces: Sequence[bytes | bytearray]) -> None:
             rest = rest[os.write(handle, rest) :]
 
 
-def _old(target: Path) -> os.stat_result | None:
+def _old(target: StrPath) -> os.stat_result | None:
     try:
         return os.stat(target)
     except FileNotFoundError:
@@ -221,12 +249,12 @@ def _like(handle: int, made: os.stat_result, old: os.stat_result) -> None:
         os.fchmod(handle, old.st_mode & 0o777)
 
 
-def over(temporary: str, target: Path) -> None:
+def over(temporary: str, target: StrPath) -> None:
     """Put a file in the place of an old one."""
     os.replace(temporary, target)
 
 
-def new(temporary: str, target: Path) -> None:
+def new(temporary: str, target: StrPath) -> None:
     """Put a new file in place, under its lock. Raises `FileExistsError` where one is there already."""
     try:
         os.link(temporary, target)
@@ -241,7 +269,7 @@ def new(temporary: str, target: Path) -> None:
         os.unlink(temporary)
 
 
-def flush_folder(folder: Path) -> None:
+def flush_folder(folder: StrPath) -> None:
     """Make sure that the names in a folder are on the disk."""
     if os.name == "nt":  # Windows has no handle of a folder to flush
         return
@@ -256,20 +284,24 @@ def flush_folder(folder: Path) -> None:
             os.close(handle)
 
 
-def make_folder(folder: Path) -> None:
+def make_folder(folder: StrPath) -> None:
     """A folder and those above it, on the disk."""
-    missing = [each for each in (folder, *folder.parents) if not each.exists()]
-    folder.mkdir(parents=True, exist_ok=True)
+    missing, above = [], os.path.abspath(folder)
+    while not os.path.exists(above):
+        missing.append(above)
+        above = os.path.dirname(above)
+    os.makedirs(folder, exist_ok=True)
     for each in reversed(missing):
-        flush_folder(each.parent)
+        flush_folder(os.path.dirname(each))
 
 
-def sweep(target: Path) -> None:
+def sweep(target: StrPath) -> None:
     """Remove what a save of this file that was cut short has left behind."""
-    start = f".{target.name}."
+    folder, name = os.path.split(target)
+    start = f".{name}."
     ours = re.compile(re.escape(start) + r"\d+-[0-9a-f]{12}\.tmp")
     with suppress(OSError):
-        for name in os.listdir(target.parent):
-            if name.startswith(start) and ours.fullmatch(name):
+        for each in os.listdir(folder or "."):
+            if each.startswith(start) and ours.fullmatch(each):
                 with suppress(OSError):
-                    os.unlink(target.parent / name)
+                    os.unlink(os.path.join(folder, each))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from sessions.disk import stem_of
 from sessions.history import variant_of
 from sessions.live import Live
 from sessions.session import result_text
@@ -81,7 +82,7 @@ def player_rows(live: Live, reveal: bool = False) -> list[list[Any]]:
     result = session.result
     return [
         [
-            live.path.stem,
+            stem_of(live.file),
             session.started.date().isoformat(),
             session.game,
             variant(live),
@@ -111,7 +112,7 @@ def answer_rows(live: Live, reveal: bool = False) -> list[list[Any]]:
 
     return [
         [
-            live.path.stem,
+            stem_of(live.file),
             live.game.id,
             n,
             entry.at.isoformat(),

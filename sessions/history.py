@@ -17,14 +17,12 @@ from typing import TYPE_CHECKING, Any
 import scorers
 from scorers.notation import Refused
 from scorers.record import NamedTuple
-from sessions.disk import names_a_session
+from sessions.disk import StrPath, names_a_session
 from sessions.people import People
 from sessions.readback import as_written
 from sessions.trouble import Trouble
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from scorers.table import Game
 
 __all__ = ["Filter", "Row", "frozen", "minutes_between", "rows", "variant_of"]
@@ -240,7 +238,7 @@ def minutes_between(start: str, end: str) -> int | None:
     return None if took.days < 0 else (86400 * took.days + took.seconds + 30) // 60
 
 
-def rows(folder: Path, damaged: list[str]) -> list[Row]:
+def rows(folder: StrPath, damaged: list[str]) -> list[Row]:
     """Every session of a folder, the newest first; damaged files are named in `damaged`.
 
     A folder that is not there has no sessions. Raises `Trouble` where it cannot be read.
@@ -251,7 +249,7 @@ def rows(folder: Path, damaged: list[str]) -> list[Row]:
         return []
     except OSError as error:
         raise Trouble(f"{folder} cannot be read: {(error.strerror or '').lower()}.") from None
-    start = os.path.join(folder, "")
+    start = os.path.join("" if folder == "." else folder, "")
     paths = [start + name for name in names if names_a_session(name)]
     return newest_first(_rows(paths, damaged))
 
@@ -342,11 +340,9 @@ def frozen(options: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
 
 
 def _from_toml(path: str) -> Row:
-    from pathlib import Path
-
     from sessions.store import read_head  # only for a head that others wrote
 
-    head = read_head(Path(path))
+    head = read_head(path)
     session = head.session
     result = session.result or {}
     finished = result.get("finished")

@@ -5,11 +5,10 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable
-from pathlib import Path
 
 from scorers.notation import fold, show
 from scorers.table import Game, Setup
-from sessions.disk import make_folder, names_a_session, reason
+from sessions.disk import StrPath, make_folder, names_a_session, reason, stem_of, tidied
 from sessions.live import Live, now
 from sessions.store import read_head
 from sessions.trouble import Trouble, Wrong, named
@@ -17,17 +16,17 @@ from sessions.trouble import Trouble, Wrong, named
 __all__ = ["begin", "find", "home_folder", "newest", "sessions_in"]
 
 
-def home_folder(given: str | None = None) -> Path:
+def home_folder(given: str | None = None) -> str:
     """`given`, else `REFEREE_HOME`, else the platform's folder for a program's data."""
     chosen = given or os.environ.get("REFEREE_HOME")
     if chosen:
-        return Path(os.path.expanduser(chosen))
+        return tidied(os.path.expanduser(chosen))
     plainly = _plainly_on_linux()
     if plainly is not None:
-        return Path(plainly)
-    from platformdirs import user_data_path
+        return tidied(plainly)
+    from platformdirs import user_data_dir
 
-    return user_data_path("referee", appauthor=False)
+    return user_data_dir("referee", appauthor=False)
 
 
 def _plainly_on_linux() -> str | None:
@@ -41,9 +40,9 @@ def _plainly_on_linux() -> str | None:
     return os.path.join(data, "referee") if asked.startswith("/") else None
 
 
-def sessions_in(folder: Path) -> list[Path]:
+def sessions_in(folder: StrPath) -> list[str]:
     """The session files of a folder, the most recently written first; no folder is no sessions."""
-    found: list[tuple[int, str, Path]] = []
+    found: list[tuple[int, str, str]] = []
     try:
         with os.scandir(folder) as entries:
             for entry in entries:
@@ -56,7 +55,7 @@ def sessions_in(folder: Path) -> list[Path]:
                     written = entry.stat().st_mtime_ns
                 except OSError:  # a link that leads nowhere: named as damaged, never passed over
                     written = 0
-                found.append((written, name, Path(entry.path)))
+                found.append((written, name, entry.path))
     except FileNotFoundError:
         return []
     except OSError as error:
@@ -64,7 +63,7 @@ def sessions_in(folder: Path) -> list[Path]:
     return [path for _, _, path in sorted(found, reverse=True)]
 
 
-def newest(folder: Path, states: Iterable[str] = ("open", "finished")) -> Path | None:
+def newest(folder: StrPath, states: Iterable[str] = ("open", "finished")) -> str | None:
     """The most recently written session in one of these states; damaged files are passed over."""
     wanted = tuple(states)
     for path in sessions_in(folder):
@@ -77,17 +76,16 @@ def newest(folder: Path, states: Iterable[str] = ("open", "finished")) -> Path |
     return None
 
 
-def find(text: str, folder: Path) -> Path:
+def find(text: str, folder: StrPath) -> str:
     """The file that is meant: a path, `last`, or a part of one session's name in the home folder.
 
     A path has a slash or ends in `.toml`. Raises `Trouble`.
     """
     if "/" in text or os.sep in text or text.endswith(".toml"):
-        path = Path(text)
-        if not path.is_absolute() and "/" not in text and not path.exists():
-            inside = folder / text
-            return inside if inside.exists() else path
-        return path
+        inside = os.path.join(folder, text)
+        if "/" in text or os.path.isabs(text) or os.path.exists(text) or not os.path.exists(inside):
+            return tidied(text)
+        return inside
     if fold(text) == "last":
         last = newest(folder)
         if last is None and sessions_in(folder):
@@ -100,14 +98,14 @@ def find(text: str, folder: Path) -> Path:
         return last
     key = fold(text).strip()
     paths = sessions_in(folder)
-    fits = [p for p in paths if fold(p.stem) == key] or [
-        p for p in paths if key and key in fold(p.stem)
+    fits = [p for p in paths if fold(stem_of(p)) == key] or [
+        p for p in paths if key and key in fold(stem_of(p))
     ]
     if len(fits) == 1:
         return fits[0]
     if not fits:
         raise Trouble(f"No session in {named(folder)} has {show(text) or 'that'} in its name.")
-    some = ", ".join(show(p.stem, 60) for p in fits[:4]) + (" …" if len(fits) > 4 else "")
+    some = ", ".join(show(stem_of(p), 60) for p in fits[:4]) + (" …" if len(fits) > 4 else "")
     raise Wrong(f"{show(text)} could be {len(fits)} sessions ({some}): type more of the name, or last.")
 
 
@@ -123,11 +121,11 @@ def _writable(name: str) -> str:
     return name.encode(letters, "ignore").decode(letters)
 
 
-def begin(game: Game, setup: Setup, folder: Path, file: str | None = None) -> Live:
+def begin(game: Game, setup: Setup, folder: StrPath, file: str | None = None) -> Live:
     """A new session in the home folder, or in `file`. Raises `Trouble`."""
     if file is not None:
         try:
-            return Live.begin(Path(file), game, setup)
+            return Live.begin(tidied(file), game, setup)
         except FileExistsError:
             raise Trouble(f"{show(file, 200)} is there already: choose another name.") from None
     try:
@@ -139,7 +137,7 @@ def begin(game: Game, setup: Setup, folder: Path, file: str | None = None) -> Li
     while len(stem.encode()) > 200:
         stem = stem[:-1]
     stem = stem.rstrip("-")
-    taken = {path.name for path in sessions_in(folder)}
+    taken = {os.path.basename(path) for path in sessions_in(folder)}
     number = 1
     while True:
         name = f"{stem}.toml" if number == 1 else f"{stem}-{number}.toml"
@@ -147,6 +145,6 @@ def begin(game: Game, setup: Setup, folder: Path, file: str | None = None) -> Li
         if name in taken:
             continue
         try:
-            return Live.begin(folder / name, game, setup)
+            return Live.begin(tidied(os.path.join(folder, name)), game, setup)
         except FileExistsError:
             continue

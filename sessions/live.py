@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from datetime import datetime
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import scorers
 from scorers.notation import Refused, refuse_harmful, show
@@ -13,11 +13,15 @@ from scorers.play import Play
 from scorers.record import NamedTuple
 from scorers.table import Game, Setup, Verdict
 from sessions.blocks import entry_pairs
+from sessions.disk import StrPath, stem_of
 from sessions.moved import dropped, same_start, typed, what_moved
 from sessions.replay import Replayed, Turn, replay, setup_of, step
 from sessions.session import Entry, Session, code
 from sessions.store import Kept, Loaded, create, read
 from sessions.trouble import MovedOn, No, Trouble, named
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 __all__ = ["Live", "Outcome", "now", "typed"]
 
@@ -56,17 +60,17 @@ class Live:
         """What it answers to on a command line; whoever opens it may know a shorter one."""
         self._waiting = 0
         """How many answers at the end of the log could not be saved yet."""
-        self._aside: Path | None = None
+        self._aside: str | None = None
 
     # -- opening
 
     @classmethod
-    def open(cls, path: Path) -> Live:
+    def open(cls, path: StrPath) -> Live:
         """The session in a file, replayed to where it stands. Raises `Trouble`."""
         return cls.of(path, read(path))
 
     @classmethod
-    def of(cls, path: Path, loaded: Loaded) -> Live:
+    def of(cls, path: StrPath, loaded: Loaded) -> Live:
         game, replayed = revive(loaded.session, path)
         live = cls(Kept(path, loaded), loaded.session, game, replayed)
         live.session.log = replayed.log
@@ -74,7 +78,9 @@ class Live:
         return live
 
     @classmethod
-    def begin(cls, path: Path, game: Game, setup: Setup, clock: Callable[[], datetime] = now) -> Live:
+    def begin(
+        cls, path: StrPath, game: Game, setup: Setup, clock: Callable[[], datetime] = now
+    ) -> Live:
         """A new session in a file that must not be there yet; `clock` gives the table's time.
 
         Raises `FileExistsError`, or `Trouble` where it cannot be written.
@@ -99,8 +105,21 @@ class Live:
     # -- what a reader wants to know
 
     @property
+    def file(self) -> str:
+        """Where the session is kept."""
+        return os.fspath(self.kept.path)
+
+    @property
+    def folder(self) -> str:
+        """The folder in which it is kept."""
+        return os.path.dirname(self.file) or "."
+
+    @property
     def path(self) -> Path:
-        return self.kept.path
+        """The same, for who goes on with pathlib."""
+        from pathlib import Path
+
+        return Path(self.kept.path)
 
     @property
     def setup(self) -> Setup:
@@ -187,7 +206,7 @@ class Live:
             if moved:
                 raise MovedOn(moved, lost)
 
-    def save_elsewhere(self, path: Path) -> None:
+    def save_elsewhere(self, path: StrPath) -> None:
         """Go on in another file, which must not be there yet. Raises `FileExistsError`, `Trouble`."""
         self.kept = create(path, self.session)
         self._waiting = 0
@@ -329,14 +348,15 @@ class Live:
         if self._aside is None:
             for number in range(1, 10):
                 again = f"-{number}" if number > 1 else ""
-                name = f"{self.path.stem}-kept-{self.clock():%H%M%S}{again}.toml"
+                name = f"{stem_of(self.file)}-kept-{self.clock():%H%M%S}{again}.toml"
+                path = os.path.join(os.path.dirname(self.file), name)
                 try:
-                    create(self.path.with_name(name), self.session)
+                    create(path, self.session)
                 except FileExistsError:
                     continue
                 except Trouble:
                     break
-                self._aside = self.path.with_name(name)
+                self._aside = path
                 break
         if self._aside is None:
             return "What was entered here is still in memory."
@@ -355,7 +375,7 @@ class Live:
             raise No(f"This session was abandoned. First: referee play {self.called}")
 
     def _adopt(self, new: Session) -> None:
-        game, replayed = revive(new, self.path)
+        game, replayed = revive(new, self.file)
         new.log = replayed.log
         held = self.game, self.play, self.turns, self.session
         self.game, self.play, self.turns, self.session = game, replayed.play, replayed.turns, new
@@ -393,7 +413,7 @@ class Live:
         self._waiting = 0
 
 
-def revive(session: Session, path: Path) -> tuple[Game, Replayed]:
+def revive(session: Session, path: StrPath) -> tuple[Game, Replayed]:
     """The game of a session, replayed. Raises `Trouble` where it is not known or does not fit."""
     try:
         game = scorers.load(session.game)
@@ -411,9 +431,8 @@ def revive(session: Session, path: Path) -> tuple[Game, Replayed]:
             which = f"entry {n} ({entry.ask}, {entry.where})"
             what = f"{named(path)}, {which}: {show(entry.answer, 60)!r} no longer replays"
         why = misfit.why if misfit.why.endswith((".", "?", "!")) else f"{misfit.why}."
-        raise Trouble(
-            f"{what}: {why} The file is left alone; referee check {named(path.name)} says more."
-        )
+        name = named(os.path.basename(path))
+        raise Trouble(f"{what}: {why} The file is left alone; referee check {name} says more.")
     return game, replayed
 
 

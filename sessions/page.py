@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from html import escape
 from itertools import pairwise
 from unicodedata import bidirectional
@@ -81,7 +82,7 @@ def page(live: Live, reveal: bool = False) -> str:
         _log(live),
         _clauses(live),
         "</main>",
-        f"<footer>Code {escape(live.code)}. {escape(live.path.name)}</footer>",
+        f"<footer>Code {escape(live.code)}. {escape(os.path.basename(live.file))}</footer>",
         "</body></html>",
     ]
     return "\n".join(part for part in parts if part) + "\n"

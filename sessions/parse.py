@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from pathlib import Path
 from typing import Any, TypeGuard
 
 from scorers.notation import show
+from sessions.disk import StrPath
 from sessions.session import FORMAT, Entry, Session
 from sessions.trouble import Trouble, named
 
@@ -24,7 +24,7 @@ class _Fault(ValueError):
     """What is wrong, without the file's name."""
 
 
-def session_from(data: Mapping[str, Any], path: Path) -> tuple[Session, tuple[str, ...]]:
+def session_from(data: Mapping[str, Any], path: StrPath) -> tuple[Session, tuple[str, ...]]:
     """A session from its tables, and what does not fit (count, seal). Raises `Trouble`."""
     try:
         return _session(data)

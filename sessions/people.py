@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 
 from scorers.notation import Names, fold, show
-from sessions.disk import SPELLINGS
+from sessions.disk import SPELLINGS, StrPath
 from sessions.trouble import No, Trouble
 
 __all__ = ["People"]
@@ -25,21 +24,22 @@ def spelling(name: str) -> str:
 class People:
     """Who is who, across sessions."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: StrPath) -> None:
         """Reads the merges of a home folder, where there are any. Raises `Trouble`."""
-        self.file = folder / SPELLINGS
+        self.file = os.path.join(folder, SPELLINGS)
         self.merges: dict[str, str] = {}
         """The spelling of a name to the name that stands for it."""
         self._shown: dict[str, str] = {}
         self._spelled: set[str] = set()
-        if self.file.exists():
+        if os.path.exists(self.file):
             self._read()
 
     def _read(self) -> None:
         import tomli  # only where somebody merged names
 
         try:
-            data = tomli.loads(self.file.read_text(encoding="utf-8"))
+            with open(self.file, encoding="utf-8") as file:
+                data = tomli.loads(file.read())
         except (OSError, ValueError, RecursionError):
             raise Trouble(f"{self.file} cannot be read as TOML: mend it or move it away.") from None
         merged = data.get("merged", {})
@@ -111,7 +111,7 @@ class People:
 
         text = "# Spellings that are one person; session files are not touched.\n"
         try:
-            os.makedirs(self.file.parent, exist_ok=True)
+            os.makedirs(os.path.dirname(self.file) or ".", exist_ok=True)
             replace_file(self.file, (text + tomli_w.dumps({"merged": self.merges})).encode("utf-8"))
         except OSError as error:
             raise Trouble(f"{self.file} was not saved: {(error.strerror or '').lower()}.") from None

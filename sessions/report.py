@@ -34,7 +34,7 @@ def session_json(live: Live) -> dict[str, Any]:
     if session.result is not None:
         result = {k: v for k, v in session.result.items() if k != "finished"}
     return {
-        "file": str(live.path),
+        "file": live.file,
         "format": FORMAT,
         "game": session.game,
         "rules": session.rules,

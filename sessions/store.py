@@ -9,13 +9,12 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 from scorers.notation import show
 from scorers.record import NamedTuple
 from sessions import disk
-from sessions.disk import Mark, reason
+from sessions.disk import Mark, StrPath, reason
 from sessions.parse import ADVICE, entry_from, session_from
 from sessions.readback import as_written
 from sessions.session import Entry, Session
@@ -60,7 +59,7 @@ class Loaded(NamedTuple):
         return self.raw.decode("utf-8-sig")
 
 
-def _bytes(path: Path) -> tuple[bytes, Mark]:
+def _bytes(path: StrPath) -> tuple[bytes, Mark]:
     try:
         raw, mark = disk.take(path, LARGEST + 1)
     except FileNotFoundError:
@@ -72,14 +71,14 @@ def _bytes(path: Path) -> tuple[bytes, Mark]:
     return raw, mark
 
 
-def read(path: Path) -> Loaded:
+def read(path: StrPath) -> Loaded:
     """The whole session file. Raises `Trouble` with one sentence; the file is left alone."""
     raw, mark = _bytes(path)
     session, faults = parse(_decoded(raw, path), path)
     return Loaded(session, raw, mark, faults)
 
 
-def _decoded(raw: bytes, path: Path) -> str:
+def _decoded(raw: bytes, path: StrPath) -> str:
     if not raw.strip(b"\0 \t\r\n"):
         held = "is empty" if not raw else "holds nothing but blanks"
         raise Trouble(
@@ -92,7 +91,7 @@ def _decoded(raw: bytes, path: Path) -> str:
         raise Trouble(f"{named(path)}, line {line}: it is not UTF-8 text. {ADVICE}") from None
 
 
-def _toml(text: str, path: Path) -> dict[str, Any]:
+def _toml(text: str, path: StrPath) -> dict[str, Any]:
     if len(text) > MOST_MARKS and sum(map(text.count, ".[{")) > MOST_MARKS:
         raise Trouble(f"{named(path)} holds too much for a session file. {ADVICE}")
     found = as_written(text)
@@ -110,12 +109,12 @@ def _toml(text: str, path: Path) -> dict[str, Any]:
         ) from None
 
 
-def parse(text: str, path: Path) -> tuple[Session, tuple[str, ...]]:
+def parse(text: str, path: StrPath) -> tuple[Session, tuple[str, ...]]:
     """A session from the text of its file, and what does not fit. Raises `Trouble`."""
     return session_from(_toml(text, path), path)
 
 
-def is_foreign(path: Path) -> bool:
+def is_foreign(path: StrPath) -> bool:
     """Whether a file is sound TOML of some other program, with nothing of a session in it."""
     try:
         data = _toml(_decoded(_bytes(path)[0], path), path)
@@ -127,14 +126,14 @@ def is_foreign(path: Path) -> bool:
 class Head(NamedTuple):
     """What a listing needs of a session."""
 
-    path: Path
+    path: StrPath
     session: Session
     """Without its log."""
     answers: int
     seal: str
 
 
-def read_head(path: Path) -> Head:
+def read_head(path: StrPath) -> Head:
     """The head of a session file alone. Raises `Trouble`.
 
     Reads no further than the first entry; where the head does not parse alone, or lacks something
@@ -159,7 +158,7 @@ def read_head(path: Path) -> Head:
     )
 
 
-def _head_alone(raw: bytes, path: Path) -> dict[str, Any] | None:
+def _head_alone(raw: bytes, path: StrPath) -> dict[str, Any] | None:
     try:
         data = _toml(_decoded(raw, path), path)
     except Trouble:
@@ -174,11 +173,11 @@ class Kept:
     Every use that writes stands inside `locked()`.
     """
 
-    def __init__(self, path: Path, loaded: Loaded | None = None) -> None:
+    def __init__(self, path: StrPath, loaded: Loaded | None = None) -> None:
         """`path` may be a symbolic link: its target is what is read and replaced."""
         self.path = path
-        self.target = Path(os.path.realpath(path))
-        self._folder = self.target.parent
+        self.target = os.path.realpath(path)
+        self._folder = os.path.dirname(self.target)
         self._lock = disk.lock_of(self.target)
         self._mark: Mark | None = None
         self._pieces: tuple[bytes, bytes | bytearray, bytes] = b"", b"", b""
@@ -307,7 +306,7 @@ def _one_entry(block: str) -> Entry | Mapping[str, Any] | None:
         return None
 
 
-def create(path: Path, session: Session) -> Kept:
+def create(path: StrPath, session: Session) -> Kept:
     """A new session file, which must not be there yet, not even as a link that leads nowhere.
 
     Raises `FileExistsError` or `SaveFailed`; then no file is left.
@@ -330,20 +329,20 @@ def create(path: Path, session: Session) -> Kept:
     return kept
 
 
-def _put_new(target: Path, pieces: Sequence[bytes | bytearray]) -> Mark:
+def _put_new(target: StrPath, pieces: Sequence[bytes | bytearray]) -> Mark:
     if os.path.lexists(target):
         raise FileExistsError
     mark = disk.put(target, pieces, disk.new)
     try:
-        disk.flush_folder(target.parent)
+        disk.flush_folder(os.path.dirname(target))
     except OSError:
         os.unlink(target)
         raise
     return mark
 
 
-def replace_file(path: Path, raw: bytes) -> None:
+def replace_file(path: StrPath, raw: bytes) -> None:
     """Put these bytes into a file, whole and on the disk, or leave it as it was. Raises OSError."""
-    target = Path(os.path.realpath(path))
+    target = os.path.realpath(path)
     disk.put(target, [raw], disk.over)
-    disk.flush_folder(target.parent)
+    disk.flush_folder(os.path.dirname(target))

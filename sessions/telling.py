@@ -65,7 +65,7 @@ def meaning(live: Live, rows: Sequence[Row], people: People) -> list[str]:
     alike = [
         row
         for row in finished(rows)
-        if row.game == live.game.id and row.variant == kind and row.path != str(live.path)
+        if row.game == live.game.id and row.variant == kind and row.path != live.file
     ]
     lines = []
     for name in session.result["winners"]:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from scorers.notation import show
+
+if TYPE_CHECKING:
+    from sessions.disk import StrPath
 
 __all__ = ["MovedOn", "No", "SaveFailed", "Trouble", "Wrong", "named"]
 
 
-def named(path: Path | str) -> str:
+def named(path: StrPath) -> str:
     """A file's name in a sentence: whatever is in it, it cannot drive the terminal."""
     return show(str(path), 4096)
 

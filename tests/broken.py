@@ -7,13 +7,14 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from sessions import disk
+from sessions.disk import StrPath
 from sessions.store import Kept
 
 Pieces = Sequence[bytes | bytearray]
 _sound_put = disk.put
 
 
-def in_place(target: Path, pieces: Pieces, place: Callable[[str, Path], None]) -> disk.Mark:
+def in_place(target: StrPath, pieces: Pieces, place: Callable[[str, StrPath], None]) -> disk.Mark:
     """Empties the file and writes it again."""
     handle = os.open(target, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644)
     try:
@@ -24,9 +25,9 @@ def in_place(target: Path, pieces: Pieces, place: Callable[[str, Path], None]) -
     return disk.take(target, 0)[1]
 
 
-def fixed_name(target: Path, pieces: Pieces, place: Callable[[str, Path], None]) -> disk.Mark:
+def fixed_name(target: StrPath, pieces: Pieces, place: Callable[[str, StrPath], None]) -> disk.Mark:
     """Uses one temporary name for every save in a folder."""
-    temporary = target.parent / ".saving.tmp"
+    temporary = Path(target).parent / ".saving.tmp"
     handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644)
     try:
         os.write(handle, b"".join(pieces))
@@ -38,7 +39,7 @@ def fixed_name(target: Path, pieces: Pieces, place: Callable[[str, Path], None])
     return mark
 
 
-def silent(target: Path, pieces: Pieces, place: Callable[[str, Path], None]) -> disk.Mark:
+def silent(target: StrPath, pieces: Pieces, place: Callable[[str, StrPath], None]) -> disk.Mark:
     """Takes a save that failed for one that did not."""
     try:
         return _sound_put(target, pieces, place)
@@ -46,16 +47,17 @@ def silent(target: Path, pieces: Pieces, place: Callable[[str, Path], None]) -> 
         return disk.take(target, 0)[1]
 
 
-def one_write(target: Path, pieces: Pieces, place: Callable[[str, Path], None]) -> disk.Mark:
+def one_write(target: StrPath, pieces: Pieces, place: Callable[[str, StrPath], None]) -> disk.Mark:
     """Does not look at how much was written."""
-    temporary = f"{target.parent}/.{target.name}.{os.getpid()}-{os.urandom(6).hex()}.tmp"
+    folder, name = os.path.split(target)
+    temporary = f"{folder}/.{name}.{os.getpid()}-{os.urandom(6).hex()}.tmp"
     handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o644)
     try:
         os.write(handle, b"".join(pieces))
         os.fsync(handle)
     finally:
         os.close(handle)
-    mark = disk.take(Path(temporary), 0)[1]
+    mark = disk.take(temporary, 0)[1]
     place(temporary, target)
     return mark
 

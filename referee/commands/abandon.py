@@ -21,4 +21,4 @@ def command(file: str, why: str | None, as_json: bool) -> None:
 
         Screen().json(session_json(live))
         return
-    Screen().say(f"Abandoned. It opens again with: referee play {called(live.path)}")
+    Screen().say(f"Abandoned. It opens again with: referee play {called(live.file)}")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from pathlib import Path
 
 import click
 
@@ -35,7 +34,7 @@ def command(
     from sessions.check import check, files_in, report_json
 
     screen = Screen()
-    found = files_in(map(_meant, files) if files else [home()] if home().exists() else [])
+    found = files_in(map(_meant, files) if files else [home()] if os.path.exists(home()) else [])
     progress = checking.Progress(len(found))
     reports = []
     for report in check(found, jobs, progress):
@@ -54,5 +53,7 @@ def command(
     return 0 if all(report.fine for report in reports) else 1
 
 
-def _meant(text: str) -> Path:
-    return Path(text) if os.path.isdir(text) else the_file(text)
+def _meant(text: str) -> str:
+    from sessions.disk import tidied
+
+    return tidied(text) if os.path.isdir(text) else the_file(text)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 
 import click
 
@@ -56,7 +55,7 @@ def command(
         screen.flush()
     else:
         try:
-            with Path(out).open("x", encoding="utf-8", newline="") as target:
+            with open(out, "x", encoding="utf-8", newline="") as target:
                 target.writelines(parts)
         except FileExistsError:
             raise click.UsageError(f"{out} is there already: choose another name.") from None

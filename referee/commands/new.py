@@ -38,4 +38,4 @@ def command(
 
         Screen().json(session_json(live))
     else:
-        Screen().raw(str(live.path))
+        Screen().raw(live.file)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import time
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -49,7 +48,7 @@ def command(file: str, once: bool, plain: bool, as_json: bool) -> None:
         screen.say("")
 
 
-def _mark(path: Path) -> tuple[int, int, int] | None:
+def _mark(path: str) -> tuple[int, int, int] | None:
     try:
         stat = os.stat(path)
     except OSError:
@@ -57,7 +56,7 @@ def _mark(path: Path) -> tuple[int, int, int] | None:
     return stat.st_mtime_ns, stat.st_size, stat.st_ino
 
 
-def _look(path: Path, screen: Screen, as_json: bool) -> None:
+def _look(path: str, screen: Screen, as_json: bool) -> None:
     from sessions.live import Live
     from sessions.trouble import Trouble
 

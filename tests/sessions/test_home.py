@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from scorers.notation import Refused
 from scorers.table import Game, Setup
+from sessions.disk import tidied
 from sessions.history import rows
 from sessions.home import begin, find, home_folder, newest, sessions_in, slug
 from sessions.live import Live, now
@@ -36,12 +37,12 @@ def new(folder: Path, *players: str) -> Live:
 def test_where_sessions_live(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("REFEREE_HOME", "~/club")
-    assert home_folder() == tmp_path / "club"
-    assert home_folder("~/other") == tmp_path / "other"
-    assert home_folder("~nobody-of-this-name/x") == Path("~nobody-of-this-name/x")
+    assert home_folder() == f"{tmp_path}/club"
+    assert home_folder("~/other") == f"{tmp_path}/other"
+    assert home_folder("~nobody-of-this-name/x") == "~nobody-of-this-name/x"
     monkeypatch.setenv("REFEREE_HOME", "")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    assert home_folder().name == "referee"
+    assert home_folder() == f"{tmp_path}/data/referee"
 
 
 @pytest.mark.parametrize("home", [None, "", "/home/ann", "/home/ann/", "/", "home/ann", "~", " "])
@@ -54,7 +55,7 @@ def test_without_a_word_it_is_where_the_platform_keeps_data(
             monkeypatch.delenv(name, raising=False)
         else:
             monkeypatch.setenv(name, value)
-    assert home_folder() == platformdirs.user_data_path("referee", appauthor=False)
+    assert home_folder() == str(platformdirs.user_data_path("referee", appauthor=False))
 
 
 def test_a_session_is_named_after_the_day_the_game_and_the_people(tmp_path: Path) -> None:
@@ -143,22 +144,22 @@ def test_links_in_the_home_are_followed_and_never_replaced(tmp_path: Path) -> No
     assert link.is_symlink()
     assert len(Live.open(real.path).session.log) == 1
     assert len([p for p in home.iterdir() if p.suffix == ".toml"]) == 3
-    assert newest(home) == link
+    assert newest(home) == str(link)
 
 
 def test_found_by_a_part_of_its_name(tmp_path: Path) -> None:
-    ann = new(tmp_path, "Ann", "Bob").path
-    cy = new(tmp_path, "Cy", "Zoë").path
+    ann = new(tmp_path, "Ann", "Bob").file
+    cy = new(tmp_path, "Cy", "Zoë").file
     assert find("ann", tmp_path) == ann
     assert find("ZOË", tmp_path) == cy
-    assert find(cy.stem, tmp_path) == cy
-    assert find(cy.name, tmp_path) == cy
-    assert find(str(cy), tmp_path) == cy
+    assert find(Path(cy).stem, tmp_path) == cy
+    assert find(Path(cy).name, tmp_path) == cy
+    assert find(cy, tmp_path) == cy
     with pytest.raises(Wrong) as two:
         find("draw", tmp_path)
     assert two.value.status == 2
     assert two.value.text == (
-        f"draw could be 2 sessions ({cy.stem}, {ann.stem}): type more of the name, or last."
+        f"draw could be 2 sessions ({Path(cy).stem}, {Path(ann).stem}): type more of the name, or last."
     )
     for text, said in [
         ("eve", f"No session in {tmp_path} has eve in its name."),
@@ -172,8 +173,8 @@ def test_found_by_a_part_of_its_name(tmp_path: Path) -> None:
 
 
 def test_an_exact_name_beats_a_longer_one(tmp_path: Path) -> None:
-    first, second = new(tmp_path, "Ann", "Bob").path, new(tmp_path, "Ann", "Bob").path
-    assert find(first.stem, tmp_path) == first
+    first, second = new(tmp_path, "Ann", "Bob").file, new(tmp_path, "Ann", "Bob").file
+    assert find(Path(first).stem, tmp_path) == first
     assert find("bob-2", tmp_path) == second
 
 
@@ -193,11 +194,11 @@ def test_last_is_the_one_written_last_that_is_not_abandoned(tmp_path: Path) -> N
     lives = [new(tmp_path, name, "Bob") for name in ("Ann", "Cy", "Dee")]
     for age, live in enumerate(reversed(lives)):
         os.utime(live.path, ns=(0, time.time_ns() - (age + 1) * 10**9))
-    assert find("last", tmp_path) == lives[2].path
+    assert find("last", tmp_path) == lives[2].file
     lives[0].answer("1, 2")
-    assert find("LAST", tmp_path) == lives[0].path
+    assert find("LAST", tmp_path) == lives[0].file
     lives[0].abandon()
-    assert find("last", tmp_path) == lives[2].path
+    assert find("last", tmp_path) == lives[2].file
 
 
 def test_what_is_no_session_is_passed_over(tmp_path: Path) -> None:
@@ -211,8 +212,13 @@ def test_what_is_no_session_is_passed_over(tmp_path: Path) -> None:
     nowhere = tmp_path / "nowhere.toml"
     nowhere.symlink_to(tmp_path / "none")
     os.mkfifo(tmp_path / "pipe.toml")
-    assert set(sessions_in(tmp_path)) == {live.path, damaged, nowhere, tmp_path / "pipe.toml"}
-    assert newest(tmp_path) == live.path
+    assert set(map(Path, sessions_in(tmp_path))) == {
+        live.path,
+        damaged,
+        nowhere,
+        tmp_path / "pipe.toml",
+    }
+    assert newest(tmp_path) == live.file
     damaged_ones: list[str] = []
     assert [row.path for row in rows(tmp_path, damaged_ones)] == [str(live.path)]
     assert f"{tmp_path}/pipe.toml cannot be read: it is no ordinary file." in damaged_ones
@@ -223,3 +229,12 @@ def test_a_home_that_is_no_folder(tmp_path: Path) -> None:
     with pytest.raises(Trouble) as refused:
         sessions_in(tmp_path / "home")
     assert refused.value.text == f"{tmp_path}/home cannot be read: not a directory."
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["a.toml", "./a.toml", "././a.toml", ".//a.toml", "/a.toml", "//a.toml", "///a.toml", "a//b.toml", "a/./b.toml",
+     "a/", "a/.", "a/..", "../a.toml", "./../a.toml", ".", "./", "", "/", "..", "./.", ".a/b", "~", "~/a.toml"],
+)  # fmt: skip
+def test_a_path_is_told_as_pathlib_tells_it(typed: str) -> None:
+    assert tidied(typed) == str(Path(typed))
