@@ -45,6 +45,7 @@ class Keyboard:
         self.offers = offers
         self.terminal = bool(sys.stdin and sys.stdout and sys.stdin.isatty() and sys.stdout.isatty())
         self._readline: Any = None
+        self._letters = "utf-8"
         self._prompt = ""
         self._waiting = False
         self._leaving = False
@@ -121,9 +122,10 @@ class Keyboard:
         if self._readline is None or not line.strip():
             return
         held = self._readline.get_current_history_length()
-        if not held or self._readline.get_history_item(held) != line:
-            with suppress(UnicodeError):  # the locale has no letters for it
-                self._readline.add_history(line)
+        with suppress(UnicodeError):  # what cannot be typed here
+            kept = self._to_editor(line)
+            if not held or self._readline.get_history_item(held) != kept:
+                self._readline.add_history(kept)
 
     # -- typed ahead
 
@@ -143,9 +145,8 @@ class Keyboard:
         if len(lines) == 1:
             say(f"Not used either, typed behind it: {first} (Up brings it back)")
         else:
-            say(
-                f"Not used either: the {len(lines)} lines behind it, from {first} on. Up brings them back."
-            )
+            some = f"{len(lines)} lines typed behind it"
+            say(f"Not used either: {some}, from {first} on. Up brings them back.")
 
     def waits(self, seconds: float = 0) -> bool:
         """Whether more has been typed or pasted already; never away from a terminal."""
@@ -178,7 +179,10 @@ class Keyboard:
             import readline  # only on a terminal
         except ImportError:
             return
+        import locale
+
         self._readline = readline
+        self._letters = locale.getencoding()
         if "libedit" in (readline.__doc__ or ""):
             readline.parse_and_bind("bind ^I rl_complete")
         else:
@@ -192,6 +196,17 @@ class Keyboard:
 
             self._modes = termios.tcgetattr(sys.stdin.fileno())
             self._set_modes(self._quiet())
+
+    def _to_editor(self, text: str) -> str:
+        """A text for readline, which writes it in the locale's letters whatever we read and write."""
+        return text.encode(sys.stdin.encoding, "surrogateescape").decode(
+            self._letters, "surrogateescape"
+        )
+
+    def _from_editor(self, text: str) -> str:
+        return text.encode(self._letters, "surrogateescape").decode(
+            sys.stdin.encoding, "surrogateescape"
+        )
 
     def _quiet(self, echo: bool = False) -> list[Any]:
         """Modes in which what is typed ahead waits unseen and uncut for its own question."""
@@ -228,9 +243,13 @@ class Keyboard:
         if state == 0 and self.waits():  # pasted: a blank between columns
             self._found = [text]
         elif state == 0:
-            before = self._readline.get_line_buffer()[: self._readline.get_begidx()]
-            key = text.casefold()
-            self._found = [word for word in self.offers(before) if _begins(word, key)]
+            before = self._from_editor(self._readline.get_line_buffer()[: self._readline.get_begidx()])
+            key = self._from_editor(text).casefold()
+            self._found = []
+            for word in self.offers(before):
+                with suppress(UnicodeError):  # what cannot be typed here
+                    if _begins(word, key):
+                        self._found.append(self._to_editor(word))
         return f"{self._found[state]} " if state < len(self._found) else None
 
     # -- signals
@@ -268,7 +287,8 @@ class Keyboard:
         signal.signal(number, self._sleep)
         termios.tcsetattr(sys.stdin.fileno(), termios.TCSADRAIN, mine)
         if self._waiting:
-            sys.stdout.write(f"\r{self._prompt}{self._readline.get_line_buffer()}")
+            typed = self._from_editor(self._readline.get_line_buffer())
+            sys.stdout.write(f"\r{self._prompt}{typed}")
             sys.stdout.flush()
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import re
 import sys
+import threading
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -66,14 +68,18 @@ class Desk:
 class Terminal:
     """A pseudo-terminal: what is typed, and what a person reads."""
 
-    def __init__(self, command: Sequence[str], columns: int, env: Mapping[str, str]) -> None:
+    def __init__(
+        self, command: Sequence[str], columns: int, env: Mapping[str, str], encoding: str = "utf-8"
+    ) -> None:
         self.seen = ""
+        self.raw = ""
+        """The same with the terminal's own sequences."""
         self.process: Any = pexpect.spawn(
             command[0],
             list(command[1:]),
             env=dict(env),
             dimensions=(50, columns),
-            encoding="utf-8",
+            encoding=encoding,
             codec_errors="backslashreplace",  # bytes that are no text are echoed as they are typed
             timeout=20,
         )
@@ -82,7 +88,11 @@ class Terminal:
     def wait(self, pattern: str) -> str:
         """What was shown until the pattern, the pattern included, in plain text."""
         self.process.expect(pattern)
-        text = plain_text(self.process.before + self.process.after)
+        return self._read(self.process.before + self.process.after)
+
+    def _read(self, raw: str) -> str:
+        self.raw += raw
+        text = plain_text(raw)
         self.seen += text
         return text
 
@@ -96,10 +106,20 @@ class Terminal:
     def press(self, keys: str) -> None:
         self.process.send(keys)
 
+    def paste(self, text: str | bytes) -> None:
+        """All at once, read as it comes: a terminal takes no more than its buffer holds."""
+        sent = text.encode() if isinstance(text, str) else text
+        threading.Thread(target=self._send_all, args=(sent,), daemon=True).start()
+
+    def _send_all(self, sent: bytes) -> None:
+        with suppress(OSError):  # the process may have ended
+            while sent:
+                sent = sent[os.write(self.process.child_fd, sent) :]
+
     def end(self) -> int:
         """Read to the end; the exit status."""
         self.process.expect(pexpect.EOF)
-        self.seen += plain_text(self.process.before)
+        self._read(self.process.before)
         self.process.close()
         status = self.process.exitstatus
         assert isinstance(status, int), f"ended by signal {self.process.signalstatus}"
@@ -153,8 +173,8 @@ class Sitting:
 
 
 def plain_text(text: str) -> str:
-    """Without the terminal's own sequences and carriage returns."""
-    return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]|\r", "", text)
+    """Without the terminal's own sequences, carriage returns, and what they have written over."""
+    return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]|(.)\r(?=\1)|\r", "", text)
 
 
 def install_high_draw(folder: Path) -> Path:

@@ -158,7 +158,15 @@ def test_up_recalls_and_tab_completes_names_and_words(desk: Desk) -> None:
     table.asked(1)
     table.press("\x1b[A")
     table.wait("cabbage, courage")
-    table.press("\x15an\tcou\t, b\tco\t\r")
+    table.press("\x15an\t")
+    table.wait("Ann ")
+    table.press("cou\t")
+    table.wait("courage ")
+    table.press("\b, b\t")
+    table.wait("Bob ")
+    table.press("co\t")
+    table.wait("courage ")
+    table.press("\r")
     table.asked(2)
     assert [entry.answer for entry in Live.open(path).session.log] == ["Ann courage, Bob courage"]
 
