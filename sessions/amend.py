@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-import scorers
 from scorers.notation import Refused, Unclear, plain, show
 from scorers.play import Answer, Play
 from scorers.table import Ask, Game
@@ -18,10 +17,10 @@ from sessions.changes import amendment
 from sessions.disk import StrPath
 from sessions.live import Live, typed
 from sessions.rename import renamed
-from sessions.replay import Replayed, Turn, replay, setup_of, step
+from sessions.replay import Replayed, Turn, replay_what_fits, setup_of, step
 from sessions.session import Entry, Session
 from sessions.store import Kept, read
-from sessions.trouble import No, Trouble, named
+from sessions.trouble import No
 
 __all__ = ["Amending", "Edit", "Stuck", "as_it_stands", "opened"]
 
@@ -33,11 +32,7 @@ def opened(path: StrPath) -> tuple[Live, Replayed]:
     """
     loaded = read(path)
     session = loaded.session
-    try:
-        game = scorers.load(session.game)
-        replayed = replay(session.log, game, setup_of(session, game))
-    except Refused as fault:
-        raise Trouble(f"{named(path)}: {fault.text}") from None
+    game, replayed = replay_what_fits(session, path)
     live = Live(Kept(path, loaded), session, game, replayed)
     live.faults = loaded.faults
     fits = set(map(id, replayed.log))

@@ -10,15 +10,13 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-import scorers
-from scorers.notation import Refused
 from scorers.play import Play
 from scorers.record import NamedTuple
 from scorers.table import Game
 from sessions.amendment import facts
 from sessions.disk import SPELLINGS, StrPath, names_a_session
 from sessions.live import result_of
-from sessions.replay import Misfit, Replayed, replay, setup_of
+from sessions.replay import Misfit, Replayed, replay_what_fits
 from sessions.session import Session
 from sessions.store import is_foreign, read
 from sessions.trouble import Trouble, named
@@ -81,11 +79,7 @@ def check_file(path: StrPath) -> Report:
     try:
         loaded = read(path)
         session = loaded.session
-        try:
-            game = scorers.load(session.game)
-            replayed = replay(session.log, game, setup_of(session, game))
-        except Refused as fault:
-            raise Trouble(f"{named(path)}: {fault.text}") from None
+        game, replayed = replay_what_fits(session, path)
     except Trouble as fault:
         return Report(path, fault.text, not os.access(path, os.R_OK))
     difference = _first(session, replayed, loaded.faults)

@@ -7,15 +7,14 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
-import scorers
-from scorers.notation import Refused, refuse_harmful, show
+from scorers.notation import refuse_harmful, show
 from scorers.play import Play
 from scorers.record import NamedTuple
 from scorers.table import Game, Setup, Verdict
 from sessions.blocks import entry_pairs
 from sessions.disk import StrPath, stem_of
 from sessions.moved import dropped, same_start, typed, what_moved
-from sessions.replay import Replayed, Turn, replay, setup_of, step
+from sessions.replay import Replayed, Turn, replay, revive, step
 from sessions.session import Entry, Session, code
 from sessions.store import Kept, Loaded, create, read
 from sessions.trouble import MovedOn, No, Trouble, named
@@ -411,29 +410,6 @@ class Live:
             raise
         self.faults = ()
         self._waiting = 0
-
-
-def revive(session: Session, path: StrPath) -> tuple[Game, Replayed]:
-    """The game of a session, replayed. Raises `Trouble` where it is not known or does not fit."""
-    try:
-        game = scorers.load(session.game)
-        setup = setup_of(session, game)
-    except Refused as fault:
-        raise Trouble(f"{named(path)}: {fault.text}") from None
-    replayed = replay(session.log, game, setup)
-    misfit = replayed.misfit
-    if misfit is not None:
-        n = misfit.at + 1
-        entry = misfit.entry
-        if entry is None:
-            what = f"{named(path)} no longer replays from entry {n} on"
-        else:
-            which = f"entry {n} ({entry.ask}, {entry.where})"
-            what = f"{named(path)}, {which}: {show(entry.answer, 60)!r} no longer replays"
-        why = misfit.why if misfit.why.endswith((".", "?", "!")) else f"{misfit.why}."
-        name = named(os.path.basename(path))
-        raise Trouble(f"{what}: {why} The file is left alone; referee check {name} says more.")
-    return game, replayed
 
 
 def _faults(loaded: Loaded, play: Play) -> tuple[str, ...]:

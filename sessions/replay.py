@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 
-from scorers.notation import Illegal, Refused
+import scorers
+from scorers.notation import Illegal, Refused, show
 from scorers.play import Answer, Play
 from scorers.record import NamedTuple
 from scorers.table import Game, Ruling, Setup
+from sessions.disk import StrPath
 from sessions.session import Entry, Session
+from sessions.trouble import Trouble, named
 
-__all__ = ["Misfit", "Replayed", "Turn", "replay", "setup_of", "step"]
+__all__ = ["Misfit", "Replayed", "Turn", "replay", "replay_what_fits", "revive", "setup_of", "step"]
 
 
 class Turn(NamedTuple):
@@ -123,3 +127,34 @@ def _twice(log: Sequence[Entry]) -> str:
             return f"{entry.ask} ({entry.where}) is answered twice"
         seen.add((entry.ask, entry.where))
     return ""
+
+
+def replay_what_fits(session: Session, path: StrPath) -> tuple[Game, Replayed]:
+    """The game of a session, replayed up to the first answer that does not fit.
+
+    `path` is the file that is named where something is wrong. Raises `Trouble` where the game or
+    its table is none we know.
+    """
+    try:
+        game = scorers.load(session.game)
+        return game, replay(session.log, game, setup_of(session, game))
+    except Refused as fault:
+        raise Trouble(f"{named(path)}: {fault.text}") from None
+
+
+def revive(session: Session, path: StrPath) -> tuple[Game, Replayed]:
+    """The game of a session, replayed whole. Raises `Trouble` where it is not known or does not fit."""
+    game, replayed = replay_what_fits(session, path)
+    misfit = replayed.misfit
+    if misfit is not None:
+        n = misfit.at + 1
+        entry = misfit.entry
+        if entry is None:
+            what = f"{named(path)} no longer replays from entry {n} on"
+        else:
+            which = f"entry {n} ({entry.ask}, {entry.where})"
+            what = f"{named(path)}, {which}: {show(entry.answer, 60)!r} no longer replays"
+        why = misfit.why if misfit.why.endswith((".", "?", "!")) else f"{misfit.why}."
+        name = named(os.path.basename(path))
+        raise Trouble(f"{what}: {why} The file is left alone; referee check {name} says more.")
+    return game, replayed
