@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from referee import wording
 from scorers.notation import listed
 from scorers.table import Lines, Table, View
-from sessions.explain import criterion_text
+from sessions.explain import criteria_json, criterion_text
 from sessions.session import result_text
 
 if TYPE_CHECKING:
@@ -186,13 +186,5 @@ def _side_json(side: Side) -> dict[str, Any]:
     return {
         "standing": side.standing,
         "result": side.result,
-        "criteria": [
-            {
-                "name": each.name,
-                "values": {side.names[s]: value for s, value in each.values},
-                "decided": each.decided,
-                "clause": each.clause,
-            }
-            for each in (verdict.criteria if verdict is not None else ())
-        ],
+        "criteria": criteria_json(() if verdict is None else verdict.criteria, side.names),
     }

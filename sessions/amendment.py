@@ -22,7 +22,6 @@ __all__ = [
     "Start",
     "Stuck",
     "Taken",
-    "facts",
 ]
 
 Standing = tuple[int, ...]
@@ -159,8 +158,3 @@ class Amendment(NamedTuple):
     """A finished session is open again."""
     unchanged: str
     """Where no outcome changes: the sentence that says why. Else empty."""
-
-
-def facts(result: Mapping[str, Any] | None) -> dict[str, Any] | None:
-    """A result without its time."""
-    return None if result is None else {k: v for k, v in result.items() if k != "finished"}

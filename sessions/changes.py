@@ -8,10 +8,10 @@ from typing import Any
 
 from scorers.notation import listed
 from scorers.play import Play
-from sessions.amendment import Act, Amendment, End, Row, Side, Standing, Start, Taken, facts
+from sessions.amendment import Act, Amendment, End, Row, Side, Standing, Start, Taken
 from sessions.live import result_of, struck, typed
 from sessions.replay import Turn
-from sessions.session import Entry, Session
+from sessions.session import Entry, Session, untimed
 
 __all__ = ["amendment"]
 
@@ -35,12 +35,12 @@ def amendment(start: Start, end: End, at: datetime, why: str | None) -> Amendmen
     if header:
         held = {key: was for key, (was, _) in header.items() if was is not None}
         new.struck.append(_stamped({"header": held, "struck": at}, why))
-    if filed.result is not None and facts(filed.result) != facts(result):
+    if filed.result is not None and untimed(filed.result) != untimed(result):
         new.struck.append(_stamped({"result": filed.result, "struck": at}, why))
     before = start.replayed.play
     waits = _waits(before) if start.replayed.misfit is None else None
-    old = Side(filed.standing, facts(filed.result), before.verdict, before.setup.side_names, waits)
-    now = Side(standing, facts(result), end.play.verdict, names, _waits(end.play))
+    old = Side(filed.standing, untimed(filed.result), before.verdict, before.setup.side_names, waits)
+    now = Side(standing, untimed(result), end.play.verdict, names, _waits(end.play))
     same = not header and log == filed.log
     acts = _acts(start, end)
     stays = same or _outcome_stays(old, now, acts, renamed="players" in header)

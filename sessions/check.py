@@ -13,11 +13,10 @@ from typing import Any
 from scorers.play import Play
 from scorers.record import NamedTuple
 from scorers.table import Game
-from sessions.amendment import facts
 from sessions.disk import SPELLINGS, StrPath, names_a_session
 from sessions.live import result_of
 from sessions.replay import Misfit, Replayed, replay_what_fits
-from sessions.session import Session
+from sessions.session import Session, untimed
 from sessions.store import is_foreign, read
 from sessions.trouble import Trouble, named
 
@@ -136,11 +135,11 @@ def _in_head(session: Session, play: Play, faults: tuple[str, ...]) -> Differenc
     if session.standing != standing:
         return Difference("standing", session.standing, standing)
     end = session.log[-1].at if session.log else session.started
-    result = facts(result_of(play, end))
+    result = untimed(result_of(play, end))
     verdict = play.verdict
-    if facts(session.result) != result:
+    if untimed(session.result) != result:
         clauses = () if verdict is None else (verdict.clause,)
-        return Difference("result", facts(session.result), result, clauses=clauses)
+        return Difference("result", untimed(session.result), result, clauses=clauses)
     state = "open" if verdict is None else "finished"
     if session.state not in (state, "abandoned"):
         return Difference("state", session.state, state)

@@ -14,7 +14,8 @@ from scorers.record import NamedTuple
 from scorers.table import Award, Clause, Criterion, Ruling, Setup, Verdict
 from sessions.live import Live
 from sessions.replay import Turn
-from sessions.session import Entry
+from sessions.report import objection_json
+from sessions.session import Entry, untimed
 from sessions.trouble import No
 
 __all__ = [
@@ -23,9 +24,11 @@ __all__ = [
     "Explained",
     "Outcome",
     "accounts",
+    "criteria_json",
     "criterion_text",
     "entry",
     "entry_json",
+    "number_or_name",
     "outcome",
     "outcome_json",
     "player_json",
@@ -162,7 +165,7 @@ def entry_json(live: Live, explained: Explained) -> dict[str, Any]:
         "question": turn.question,
         "answer": entry.answer,
         "overruled": entry.overruled,
-        "objection": turn.objection and {"text": turn.objection.text, "clause": turn.objection.clause},
+        "objection": objection_json(turn),
         "rulings": [_ruling_json(ruling, live.setup.side_names) for ruling in turn.rulings],
         "standing": dict(zip(live.setup.side_names, turn.standing, strict=True)),
         "clauses": _clauses_json(explained.clauses),
@@ -195,6 +198,19 @@ def player_json(found: Accounts) -> dict[str, Any]:
     }
 
 
+def criteria_json(criteria: Iterable[Criterion], names: Sequence[str]) -> list[dict[str, Any]]:
+    """What was compared, in its order; `names` side by side, as the criteria count them."""
+    return [
+        {
+            "name": each.name,
+            "values": {names[side]: value for side, value in each.values},
+            "decided": each.decided,
+            "clause": each.clause,
+        }
+        for each in criteria
+    ]
+
+
 def outcome_json(live: Live, found: Outcome | None) -> dict[str, Any]:
     """Why the winner won; while nobody has, how things stand."""
     names = live.setup.side_names
@@ -208,16 +224,7 @@ def outcome_json(live: Live, found: Outcome | None) -> dict[str, Any]:
     }
     if found is None:
         return told
-    result = live.session.result or {}
-    told["result"] = {key: value for key, value in result.items() if key != "finished"}
-    told["criteria"] = [
-        {
-            "name": each.name,
-            "values": {names[side]: value for side, value in each.values},
-            "decided": each.decided,
-            "clause": each.clause,
-        }
-        for each in found.verdict.criteria
-    ]
+    told["result"] = untimed(live.session.result)
+    told["criteria"] = criteria_json(found.verdict.criteria, names)
     told["clauses"] = _clauses_json(found.clauses)
     return told

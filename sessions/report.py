@@ -6,9 +6,10 @@ from typing import Any
 
 from scorers.play import Play
 from sessions.live import Live
-from sessions.session import FORMAT, code
+from sessions.replay import Turn
+from sessions.session import FORMAT, code, untimed
 
-__all__ = ["asked", "session_json"]
+__all__ = ["asked", "objection_json", "session_json"]
 
 
 def asked(play: Play) -> dict[str, Any] | None:
@@ -30,9 +31,6 @@ def session_json(live: Live) -> dict[str, Any]:
     """All of a session, hidden things included (their keys are listed under `secret`)."""
     session = live.session
     setup = live.setup
-    result = None
-    if session.result is not None:
-        result = {k: v for k, v in session.result.items() if k != "finished"}
     return {
         "file": live.file,
         "format": FORMAT,
@@ -43,7 +41,7 @@ def session_json(live: Live) -> dict[str, Any]:
         "options": session.options,
         "state": session.state,
         "standing": dict(zip(setup.side_names, live.play.match.standing(), strict=True)),
-        "result": result,
+        "result": untimed(session.result),
         "next": asked(live.play) if session.state != "abandoned" else None,
         "table": live.play.match.table(),
         "secret": list(live.secret),
@@ -59,8 +57,7 @@ def session_json(live: Live) -> dict[str, Any]:
                 "clauses": turn.clauses,
                 "standing": None if entry.standing is None else list(entry.standing),
                 "overruled": entry.overruled,
-                "objection": turn.objection
-                and {"text": turn.objection.text, "clause": turn.objection.clause},
+                "objection": objection_json(turn),
                 "notes": list(entry.notes),
                 "was": [_plain(was) for was in entry.was],
             }
@@ -68,6 +65,12 @@ def session_json(live: Live) -> dict[str, Any]:
         ],
         "struck": [_plain(struck) for struck in session.struck],
     }
+
+
+def objection_json(turn: Turn) -> dict[str, str] | None:
+    """What the table overruled, or None where nothing objects."""
+    objection = turn.objection
+    return None if objection is None else {"text": objection.text, "clause": objection.clause}
 
 
 def _plain(thing: Any) -> Any:

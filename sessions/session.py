@@ -10,7 +10,7 @@ from typing import Any
 from scorers.notation import listed
 from scorers.record import NamedTuple
 
-__all__ = ["FORMAT", "Entry", "Seal", "Session", "code", "result_text"]
+__all__ = ["FORMAT", "Entry", "Seal", "Session", "code", "result_text", "untimed"]
 
 FORMAT = 1
 
@@ -186,6 +186,11 @@ def result_text(
     if " & ".join(winners) in sides:
         return f"{who} win: {how}"
     return f"{who} share the win: {how}"
+
+
+def untimed(result: Mapping[str, Any] | None) -> dict[str, Any] | None:
+    """A result without its time: two that agree in all else are the same."""
+    return None if result is None else {k: v for k, v in result.items() if k != "finished"}
 
 
 def code(seal: str) -> str:

@@ -17,12 +17,12 @@ from scorers.play import Play
 from scorers.table import Game
 from sessions import explain
 from sessions.amend import Amending, Edit, as_it_stands
-from sessions.amendment import Amendment, facts
+from sessions.amendment import Amendment
 from sessions.check import check_file
 from sessions.live import Live, typed
 from sessions.replay import setup_of
 from sessions.report import session_json
-from sessions.session import Session
+from sessions.session import Session, untimed
 from sessions.store import read, read_head
 from sessions.trouble import No
 
@@ -94,7 +94,7 @@ def same_but_for_times(one: Session, other: Session) -> None:
     assert one.seal() == other.seal()
     assert [(e.said, e.standing) for e in one.log] == [(e.said, e.standing) for e in other.log]
     assert one.standing == other.standing
-    assert facts(one.result) == facts(other.result)
+    assert untimed(one.result) == untimed(other.result)
     assert one.state == other.state
 
 
@@ -175,7 +175,7 @@ def test_amended_and_amended_back_is_the_same_record(table: Table) -> None:
         assert back.stuck is None
         home = back.settle(LATER, "read rightly after all").session
         assert as_told(home) == as_told(session)
-        assert facts(home.result) == facts(session.result)
+        assert untimed(home.result) == untimed(session.result)
         assert home.seal() == session.seal()
         assert [was["answer"] for was in home.log[n - 1].was] == [
             session.log[n - 1].answer,
@@ -207,7 +207,7 @@ def test_an_entry_taken_out_and_put_back_cancel(table: Table) -> None:
             assert [(e.ask, e.where, e.answer, e.said, e.standing) for e in back.log] == [
                 (e.ask, e.where, e.answer, e.said, e.standing) for e in session.log
             ]
-            assert facts(back.result) == facts(session.result)
+            assert untimed(back.result) == untimed(session.result)
             assert back.log[n - 1].amended
             done += 1
     assert done
@@ -344,8 +344,8 @@ def all_tell_the_same(live: Live) -> None:
     told = session_json(live)
     again = Live.open(live.path)
     assert session_json(again) == told
-    assert facts(read_head(live.path).session.result) == told["result"]
-    assert facts(explain.outcome_json(again, explain.outcome(again))["result"]) == told["result"]
+    assert untimed(read_head(live.path).session.result) == told["result"]
+    assert untimed(explain.outcome_json(again, explain.outcome(again))["result"]) == told["result"]
     for side, name in enumerate(live.setup.side_names):
         found = explain.accounts(again, live.setup.players[live.setup.sides[side][0]])
         assert sum(item.points for item in found.items) == told["standing"][name]
