@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from referee import preview, wording
-from referee.keyboard import Leave
 from referee.wishes import Wish, wish_from
 from scorers.notation import Refused, plain, show, yes_or_no
 from sessions.amend import Amending, Edit, as_it_stands
@@ -137,6 +136,8 @@ def at_table(
     Whether it was done. Raises `No` where the amendment cannot be made, `MovedOn` where the file
     has changed meanwhile, `Leave` where somebody left in the midst of it.
     """
+    from referee.keyboard import Leave  # its signals are not waited for away from a table
+
     try:
         made = _settled(live, before, wish, keyboard, screen)
         if made is not None:

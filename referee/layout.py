@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 
 from scorers.notation import harmful
@@ -29,6 +28,8 @@ def cells(text: str) -> int:
 def _cell(c: str) -> int:
     if c.isascii():
         return 1
+    import unicodedata  # most evenings need none of it
+
     if unicodedata.category(c) in ("Mn", "Me", "Cf"):
         return 0
     return 2 if unicodedata.east_asian_width(c) in "WF" else 1

@@ -88,21 +88,21 @@ def _options(pairs: Sequence[str]) -> dict[str, str | None]:
     return found
 
 
-_FLAG = re.compile(r"--(insert|remove|rules|cut|strike|dry-run)(?=\s|$)\s*")
-_PAIR = re.compile(r"--(set|rename)\s+(.+?)\s*(?=\s--[a-z]|$)")
-_WHY = re.compile(r"(?:^|\s)--why\s+(.*)$")
+_FLAG = r"--(insert|remove|rules|cut|strike|dry-run)(?=\s|$)\s*"
+_PAIR = r"--(set|rename)\s+(.+?)\s*(?=\s--[a-z]|$)"
+_WHY = r"(?:^|\s)--why\s+(.*)$"
 
 
 def wish_from(live: Live, text: str) -> Wish:
     """`13 2435`, `13 --remove`, `--insert 13 2435 --why forgotten`, `--rename Ann=Anna`."""
-    why = _WHY.search(text)
+    why = re.search(_WHY, text)
     if why is not None:
         text = text[: why.start()]
     text = text.strip()
     flags: set[str] = set()
     pairs: dict[str, list[str]] = {"set": [], "rename": []}
     while True:
-        flag, pair = _FLAG.match(text), _PAIR.match(text)
+        flag, pair = re.match(_FLAG, text), re.match(_PAIR, text)
         if flag is not None:
             flags.add(flag[1])
             text = text[flag.end() :].strip()

@@ -6,7 +6,6 @@ full-width marks read as the plain ones; a comma separates one player's part fro
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
@@ -52,7 +51,11 @@ _PLAIN = {
 
 def composed(text: str) -> str:
     """The same text in Unicode's composed form (NFC)."""
-    return text if text.isascii() else unicodedata.normalize("NFC", text)
+    if text.isascii():
+        return text
+    import unicodedata  # most evenings need none of it
+
+    return unicodedata.normalize("NFC", text)
 
 
 def plain(text: str) -> str:
@@ -250,6 +253,8 @@ def harmful(text: str) -> str | None:
     """
     if text.isprintable():  # which none of them is
         return None
+    import unicodedata
+
     for c in text:
         if unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp") or ord(c) in _OVERRIDES:
             return c
@@ -323,7 +328,7 @@ class Names:
         """
         seated: dict[str, str] = {}
         for given in players:
-            name = unicodedata.normalize("NFC", given).strip()
+            name = composed(given).strip()
             fault = _name_fault(name, teams)
             if fault:
                 raise Unclear(fault)

@@ -47,6 +47,8 @@ Referee a path is text, and whoever has a Path may give one.
 SPELLINGS = "players.toml"
 """Beside the sessions of a folder: which spellings are one person."""
 
+_TEMPORARY = r"\d+-[0-9a-f]{12}\.tmp"
+"""How the name of a temporary file goes on after that of its target."""
 _OTHERS = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 _NOFOLLOW = getattr(os, "O_NOFOLLOW", 0)
 _NO_LINKS = {errno.EPERM, errno.EACCES, errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOTSUP}
@@ -299,9 +301,8 @@ def sweep(target: StrPath) -> None:
     """Remove what a save of this file that was cut short has left behind."""
     folder, name = os.path.split(target)
     start = f".{name}."
-    ours = re.compile(re.escape(start) + r"\d+-[0-9a-f]{12}\.tmp")
     with suppress(OSError):
         for each in os.listdir(folder or "."):
-            if each.startswith(start) and ours.fullmatch(each):
+            if each.startswith(start) and re.fullmatch(_TEMPORARY, each[len(start) :]):
                 with suppress(OSError):
                     os.unlink(os.path.join(folder, each))

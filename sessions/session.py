@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from importlib import import_module
@@ -19,7 +20,8 @@ def _sha256() -> Any:
     """Python's own SHA-256 (its module was renamed in 3.12), else that of OpenSSL, whose loading
     costs more than hashing a whole evening.
     """
-    for module in ("_sha2", "_sha256", "hashlib"):
+    own = "_sha2" if sys.version_info >= (3, 12) else "_sha256"
+    for module in (own, "hashlib"):
         try:
             return import_module(module).sha256
         except (ImportError, AttributeError):

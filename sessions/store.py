@@ -42,6 +42,8 @@ PATIENCE = 10.0
 """Seconds that another process may hold the lock: a save takes milliseconds."""
 _START = 2048
 """So much of a file is compared before it is written again: its count and its seal stand there."""
+_MARK = b"\xef\xbb\xbf"
+"""Some editors put it before UTF-8."""
 _FIRST_ENTRY = b"\n[[log]]"
 
 
@@ -56,7 +58,7 @@ class Loaded(NamedTuple):
 
     @property
     def text(self) -> str:
-        return self.raw.decode("utf-8-sig")
+        return self.raw.removeprefix(_MARK).decode()
 
 
 def _bytes(path: StrPath) -> tuple[bytes, Mark]:
@@ -85,7 +87,7 @@ def _decoded(raw: bytes, path: StrPath) -> str:
             f"{named(path)} {held}: there is no session in it. Look for a copy; it is left alone."
         )
     try:
-        return raw.decode("utf-8-sig")
+        return raw.removeprefix(_MARK).decode()
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         raise Trouble(f"{named(path)}, line {line}: it is not UTF-8 text. {ADVICE}") from None

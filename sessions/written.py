@@ -15,8 +15,8 @@ from sessions.session import Entry, Seal, Session
 
 __all__ = ["Written", "cut"]
 
-_HEADER = re.compile(r"^\[\[(log|struck)\]\][ \t]*(?:#.*)?$", re.MULTILINE)
-_OTHER_TABLE = re.compile(r"^[ \t]*\[", re.MULTILINE)
+_HEADER = r"(?m)^\[\[(log|struck)\]\][ \t]*(?:#.*)?$"
+_OTHER_TABLE = r"(?m)^[ \t]*\["
 
 
 class Written:
@@ -120,7 +120,7 @@ def cut(
     not hold what was read from the file is written anew.
     """
     text = text.replace("\r\n", "\n")
-    found = list(_HEADER.finditer(text))
+    found = list(re.finditer(_HEADER, text))
     starts = [_comments_above(text, match.start()) for match in found]
     blocks: dict[str, list[str]] = {"log": [], "struck": []}
     plain = _one_line_texts(text)
@@ -128,7 +128,7 @@ def cut(
     for match, start, end in zip(found, starts, ends, strict=True):
         block = text[start:end].strip("\n")
         blocks[match[1]].append(f"\n{block}\n")
-        plain = plain and not _OTHER_TABLE.search(text, match.end(), end)
+        plain = plain and not re.search(_OTHER_TABLE, text[match.end() : end])
     log, struck = blocks["log"], blocks["struck"]
     if len(log) != len(session.log):
         log, sure = [entry_block(entry) for entry in session.log], True

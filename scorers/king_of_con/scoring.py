@@ -7,7 +7,7 @@ not say how many tokens lie on whose items, by which the two would be told apart
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from scorers.king_of_con.items import Item
 from scorers.king_of_con.traits import name
@@ -46,17 +46,15 @@ def token_points(supply: int) -> int:
     return supply // 3
 
 
-def _counts(items: Iterable[Item]) -> dict[int, int]:
+def epic_traits(items: Collection[Item], least: int = EPIC) -> dict[int, int]:
+    """The characteristics that at least `least` of a player's items share, and how many do."""
+    if len(items) < least:
+        return {}
     found: dict[int, int] = {}
     for item in items:
         for trait in item.traits:
             found[trait] = found.get(trait, 0) + 1
-    return dict(sorted(found.items()))
-
-
-def epic_traits(items: Iterable[Item], least: int = EPIC) -> dict[int, int]:
-    """The characteristics that at least `least` of a player's items share, and how many do."""
-    return {trait: count for trait, count in _counts(items).items() if count >= least}
+    return {trait: found[trait] for trait in sorted(t for t in found if found[t] >= least)}
 
 
 def _label(item: Item) -> str:
@@ -68,7 +66,7 @@ def _items(side: int, items: Iterable[Item]) -> list[Award]:
     return [Award(side, 1, _label(item), "KN-8.1") for item in items]
 
 
-def _epics(side: int, items: Iterable[Item]) -> list[Award]:
+def _epics(side: int, items: Collection[Item]) -> list[Award]:
     return [
         Award(side, 1, f"epic collection, {count} items with {name(trait)}", "KN-8.3")
         for trait, count in epic_traits(items).items()
