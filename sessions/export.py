@@ -8,12 +8,28 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from scorers.notation import counted
 from sessions.disk import stem_of
-from sessions.history import variant_of
+from sessions.history import frozen, minutes_between, variant_of
 from sessions.live import Live
 from sessions.session import result_text
 
-__all__ = ["ANSWER_COLUMNS", "PLAYER_COLUMNS", "answer_rows", "csv_lines", "markdown", "player_rows"]
+__all__ = [
+    "ANSWER_COLUMNS",
+    "PLAYER_COLUMNS",
+    "answer_rows",
+    "answers_words",
+    "csv_lines",
+    "earlier",
+    "markdown",
+    "minutes",
+    "overruled",
+    "overruled_words",
+    "player_rows",
+    "result_line",
+    "shown_standing",
+    "variant",
+]
 
 PLAYER_COLUMNS = (
     "session",
@@ -50,10 +66,7 @@ ANSWER_COLUMNS = (
 
 def variant(live: Live) -> str:
     """The words by which this session differs from the usual game."""
-    options = live.session.options.items()
-    return variant_of(
-        live.game.id, tuple((k, tuple(v) if isinstance(v, list) else v) for k, v in options)
-    )
+    return variant_of(live.game.id, frozen(live.session.options))
 
 
 def shown_standing(live: Live, reveal: bool) -> list[int] | None:
@@ -71,15 +84,14 @@ def minutes(live: Live) -> int | None:
     result = live.session.result
     if result is None:
         return None
-    seconds = (result["finished"] - live.session.started).total_seconds()
-    return None if seconds < 0 else round(seconds / 60)
+    return minutes_between(live.session.started.isoformat(), result["finished"].isoformat())
 
 
 def player_rows(live: Live, reveal: bool = False) -> list[list[Any]]:
     """One row for each player, under `PLAYER_COLUMNS`."""
     session, setup = live.session, live.setup
     standing = shown_standing(live, reveal)
-    result = session.result
+    result, took = session.result, minutes(live)
     return [
         [
             stem_of(live.file),
@@ -95,7 +107,7 @@ def player_rows(live: Live, reveal: bool = False) -> list[list[Any]]:
             "" if result is None else result["how"],
             len(session.log),
             overruled(live),
-            "" if minutes(live) is None else minutes(live),
+            "" if took is None else took,
             live.code,
         ]
         for seat, name in enumerate(session.players)
@@ -192,7 +204,7 @@ def markdown(live: Live, reveal: bool = False) -> str:
 
 def answers_words(count: int) -> str:
     """`1 answer`, `no answers`."""
-    return f"{count or 'no'} answer{'s' * (count != 1)}"
+    return counted(count, "answer") if count else "no answers"
 
 
 def earlier(was: Mapping[str, Any]) -> str:
@@ -203,7 +215,7 @@ def earlier(was: Mapping[str, Any]) -> str:
 
 def overruled_words(count: int) -> str:
     """`1 answer overruled`."""
-    return f"{count} answer{'s' * (count != 1)} overruled"
+    return f"{counted(count, 'answer')} overruled"
 
 
 def result_line(live: Live, write: Callable[[str], str] = str) -> str:

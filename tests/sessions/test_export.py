@@ -7,6 +7,7 @@ import io
 import json
 import re
 import subprocess
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -20,9 +21,11 @@ from sessions.export import (
     csv_lines,
     harmless,
     markdown,
+    minutes,
     player_rows,
     result_line,
 )
+from sessions.history import row
 from sessions.live import Live
 from sessions.page import page
 from sessions.report import session_json
@@ -55,6 +58,19 @@ def test_a_row_for_each_player(odd: Live) -> None:
         ("שרה", "2", "1", "yes"),
     ]
     assert {row["overruled"] for row in table} == {"1"}
+
+
+def test_a_session_of_two_minutes_and_a_half_took_as_long_here_as_in_the_history(
+    tmp_path: Path, game: Game
+) -> None:
+    """19:00:00 to 19:02:30: half a minute counts as a whole one, 3."""
+    start = datetime.fromisoformat("2026-11-29T19:00:00+01:00")
+    times = iter([start, start + timedelta(seconds=150)])
+    path = tmp_path / "short.toml"
+    live = Live.begin(path, game, game.settle(["Ann", "Bob"], {"rounds": 1}), lambda: next(times))
+    live.answer("1,2")
+    assert minutes(live) == 3
+    assert row(str(path)).minutes == 3
 
 
 def test_a_row_for_each_answer(odd: Live) -> None:
