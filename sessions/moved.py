@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from scorers.notation import show
+from scorers.notation import counted, show
 from sessions.session import Entry, Session
 
 __all__ = ["dropped", "same_start", "typed", "what_moved"]
@@ -32,12 +32,12 @@ def what_moved(ours: Session, theirs: Session, same: int, saved: int) -> str:
     gone, come = max(saved - same, 0), len(theirs.log) - same
     parts = []
     if gone:
-        parts.append(f"{gone} answer{'s' * (gone != 1)} from entry {same + 1} on taken back or changed")
+        parts.append(f"{counted(gone, 'answer')} from entry {same + 1} on taken back or changed")
     if come:
         told = "; ".join(
             f"{same + i + 1}: {show(typed(e), 60)}" for i, e in enumerate(theirs.log[same:][-3:])
         )
-        first = f"{come} answer{'s' * (come != 1)} entered"
+        first = f"{counted(come, 'answer')} entered"
         parts.append(f"{first} ({told})" if come <= 3 else first)
     if ours.players != theirs.players:
         parts.append("names changed")

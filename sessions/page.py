@@ -7,6 +7,7 @@ from html import escape
 from itertools import pairwise
 from unicodedata import bidirectional
 
+from scorers.notation import counted
 from sessions.export import (
     answers_words,
     earlier,
@@ -95,7 +96,7 @@ def _about(live: Live, day: str) -> str:
         facts.append(escape(variant(live)))
     took = minutes(live)
     if took is not None:
-        facts.append(f"{took} minute{'s' * (took != 1)}")
+        facts.append(counted(took, "minute"))
     facts.append(answers_words(len(session.log)))
     if overruled(live):
         facts.append(f'<span class="mark">{overruled_words(overruled(live))}</span>')
