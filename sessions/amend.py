@@ -17,10 +17,18 @@ from sessions.changes import amendment
 from sessions.disk import StrPath
 from sessions.live import Live, typed
 from sessions.rename import renamed
-from sessions.replay import Replayed, Turn, replay_what_fits, setup_of, step
+from sessions.replay import (
+    Replayed,
+    Turn,
+    must_be_ruled_as_now,
+    must_not_be_newer,
+    replay_what_fits,
+    setup_of,
+    step,
+)
 from sessions.session import Entry, Session
 from sessions.store import Kept, read
-from sessions.trouble import No
+from sessions.trouble import No, no_entry
 
 __all__ = ["Amending", "Edit", "Stuck", "as_it_stands", "opened"]
 
@@ -90,14 +98,13 @@ class Amending:
     def _head(self, session: Session) -> Session:
         edit = self.edit
         new = session.copy()
-        if edit.rules:
-            self._must_be_older(session)
+        if not edit.rules:
+            must_be_ruled_as_now(session, self.game, "amend --rules")
+        elif session.rules == self.game.rules:
+            raise No(f"This session is ruled by version {session.rules} already: nothing to move.")
+        else:
+            must_not_be_newer(session, self.game)
             new.rules = self.game.rules
-        elif session.rules != self.game.rules:
-            raise No(
-                f"This session was ruled by version {session.rules} of {self.game.title}; this is "
-                f"version {self.game.rules}. First: amend --rules"
-            )
         if edit.names:
             new, self._meant = renamed(new, self.game, edit.names)
         if edit.options:
@@ -110,15 +117,6 @@ class Amending:
             new.options = self.game.settle(new.players, new.options, new.teams).options
         return new
 
-    def _must_be_older(self, session: Session) -> None:
-        if session.rules > self.game.rules:
-            raise No(
-                f"This session was ruled by version {session.rules} of {self.game.title}, newer "
-                f"than this Referee's {self.game.rules}: update Referee."
-            )
-        if session.rules == self.game.rules:
-            raise No(f"This session is ruled by version {session.rules} already: nothing to move.")
-
     def _target(self) -> tuple[str, str] | None:
         """The question at which the edit is made."""
         edit, count = self.edit, len(self._old)
@@ -126,9 +124,7 @@ class Amending:
             return None
         last = edit.n if edit.last is None else edit.last
         if not 1 <= edit.n <= last <= count:
-            some = f"entries 1 to {count}" if count else "no entries yet"
-            wrong = edit.n if not 1 <= edit.n <= count else last
-            raise No(f"There is no entry {wrong}: this session has {some}.")
+            raise no_entry(edit.n if not 1 <= edit.n <= count else last, count)
         if not edit.remove and edit.answer is None:
             raise Unclear(f"What should entry {edit.n} say? It says {self._old[edit.n - 1].answer}")
         entry = self._old[edit.n - 1]

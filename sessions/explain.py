@@ -16,7 +16,7 @@ from sessions.live import Live
 from sessions.replay import Turn
 from sessions.report import objection_json
 from sessions.session import Entry, untimed
-from sessions.trouble import No
+from sessions.trouble import no_entry
 
 __all__ = [
     "Account",
@@ -78,8 +78,7 @@ def entry(live: Live, n: int) -> Explained:
     """The entry with this number. Raises `No` where there is none."""
     count = len(live.turns)
     if not 1 <= n <= count:
-        some = f"entries 1 to {count}" if count else "no entries yet"
-        raise No(f"There is no entry {n}: this session has {some}.")
+        raise no_entry(n, count)
     turn = live.turns[n - 1]
     cited = [turn.clause, *turn.clauses]
     if turn.objection is not None:

@@ -14,7 +14,7 @@ from scorers.table import Game, Setup, Verdict
 from sessions.blocks import entry_pairs
 from sessions.disk import StrPath, stem_of
 from sessions.moved import dropped, same_start, typed, what_moved
-from sessions.replay import Replayed, Turn, replay, revive, step
+from sessions.replay import Replayed, Turn, must_be_ruled_as_now, replay, revive, step
 from sessions.session import Entry, Session, code
 from sessions.store import Kept, Loaded, create, read
 from sessions.trouble import MovedOn, No, Trouble, named
@@ -362,14 +362,7 @@ class Live:
         return f"What was entered here is kept in {named(self._aside)}."
 
     def _must_be_ruled_as_now(self) -> None:
-        ruled = f"This session was ruled by version {self.session.rules} of {self.game.title}"
-        if self.session.rules > self.game.rules:
-            raise No(f"{ruled}, newer than this Referee's {self.game.rules}: update Referee.")
-        if self.session.rules != self.game.rules:
-            raise No(
-                f"{ruled}; this is version {self.game.rules}. "
-                f"First: referee amend {self.called} --rules"
-            )
+        must_be_ruled_as_now(self.session, self.game, f"referee amend {self.called} --rules")
         if self.session.state == "abandoned":
             raise No(f"This session was abandoned. First: referee play {self.called}")
 

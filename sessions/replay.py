@@ -12,9 +12,20 @@ from scorers.record import NamedTuple
 from scorers.table import Game, Ruling, Setup
 from sessions.disk import StrPath
 from sessions.session import Entry, Session
-from sessions.trouble import Trouble, named
+from sessions.trouble import No, Trouble, named
 
-__all__ = ["Misfit", "Replayed", "Turn", "replay", "replay_what_fits", "revive", "setup_of", "step"]
+__all__ = [
+    "Misfit",
+    "Replayed",
+    "Turn",
+    "must_be_ruled_as_now",
+    "must_not_be_newer",
+    "replay",
+    "replay_what_fits",
+    "revive",
+    "setup_of",
+    "step",
+]
 
 
 class Turn(NamedTuple):
@@ -158,3 +169,22 @@ def revive(session: Session, path: StrPath) -> tuple[Game, Replayed]:
         name = named(os.path.basename(path))
         raise Trouble(f"{what}: {why} The file is left alone; referee check {name} says more.")
     return game, replayed
+
+
+def must_not_be_newer(session: Session, game: Game) -> None:
+    """Raises `No` where a scorer to come has ruled the session."""
+    if session.rules > game.rules:
+        raise No(
+            f"This session was ruled by version {session.rules} of {game.title}, newer than this "
+            f"Referee's {game.rules}: update Referee."
+        )
+
+
+def must_be_ruled_as_now(session: Session, game: Game, first: str) -> None:
+    """Raises `No` where another scorer than today's has ruled the session; `first` moves it."""
+    must_not_be_newer(session, game)
+    if session.rules != game.rules:
+        raise No(
+            f"This session was ruled by version {session.rules} of {game.title}; this is version "
+            f"{game.rules}. First: {first}"
+        )

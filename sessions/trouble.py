@@ -10,7 +10,7 @@ from scorers.notation import show
 if TYPE_CHECKING:
     from sessions.disk import StrPath
 
-__all__ = ["MovedOn", "No", "SaveFailed", "Trouble", "Wrong", "named"]
+__all__ = ["MovedOn", "No", "SaveFailed", "Trouble", "Wrong", "named", "no_entry"]
 
 
 def named(path: StrPath) -> str:
@@ -32,6 +32,12 @@ class No(Trouble):
     """The request can be understood but the answer is no (exit status 1)."""
 
     status = 1
+
+
+def no_entry(n: int, count: int) -> No:
+    """There is no entry `n` in a log of `count`."""
+    some = f"entries 1 to {count}" if count else "no entries yet"
+    return No(f"There is no entry {n}: this session has {some}.")
 
 
 class Wrong(Trouble):

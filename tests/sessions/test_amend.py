@@ -257,8 +257,9 @@ def test_an_old_file_moves_to_todays_rules(game: Game, evening: Session) -> None
     with pytest.raises(No, match="already"):
         begun(found.session, game, Edit(rules=True))
     evening.rules = 2
-    with pytest.raises(No, match="update Referee"):
-        begun(evening, game, Edit(rules=True))
+    for edit in (Edit(rules=True), Edit(1, "1, 2")):
+        with pytest.raises(No, match="update Referee"):
+            begun(evening, game, edit)
 
 
 def test_the_order_in_the_file_does_not_matter(game: Game, tmp_path: Path) -> None:
