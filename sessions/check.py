@@ -13,7 +13,7 @@ from typing import Any
 from scorers.play import Play
 from scorers.record import NamedTuple
 from scorers.table import Game
-from sessions.disk import SPELLINGS, StrPath, names_a_session
+from sessions.disk import SPELLINGS, StrPath, names_a_session, reason
 from sessions.live import result_of
 from sessions.replay import Misfit, Replayed, replay_what_fits
 from sessions.session import Session, untimed
@@ -174,7 +174,7 @@ def files_in(given: Iterable[StrPath]) -> list[tuple[str, bool]]:
 
 def _searched(folder: StrPath) -> Iterator[str]:
     def unreadable(error: OSError) -> None:
-        raise Trouble(f"{named(error.filename)} cannot be read: {(error.strerror or '').lower()}.")
+        raise Trouble(f"{named(error.filename)} cannot be read: {reason(error)}.")
 
     for here, folders, names in os.walk(folder, onerror=unreadable):
         folders[:] = sorted(name for name in folders if name[0] != ".")

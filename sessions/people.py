@@ -10,8 +10,8 @@ import os
 from collections.abc import Iterable, Mapping
 
 from scorers.notation import Names, fold, show
-from sessions.disk import SPELLINGS, StrPath
-from sessions.trouble import No, Trouble
+from sessions.disk import SPELLINGS, StrPath, reason
+from sessions.trouble import No, Trouble, named
 
 __all__ = ["People"]
 
@@ -41,10 +41,10 @@ class People:
             with open(self.file, encoding="utf-8") as file:
                 data = tomli.loads(file.read())
         except (OSError, ValueError, RecursionError):
-            raise Trouble(f"{self.file} cannot be read as TOML: mend it or move it away.") from None
+            raise Trouble(f"{named(self.file)} cannot be read as TOML: mend it or move it away.") from None
         merged = data.get("merged", {})
         if not isinstance(merged, Mapping) or not all(isinstance(v, str) for v in merged.values()):
-            raise Trouble(f'{self.file}: [merged] takes lines such as "Anna B" = "Anna".')
+            raise Trouble(f'{named(self.file)}: [merged] takes lines such as "Anna B" = "Anna".')
         self.merges = {spelling(name): into for name, into in merged.items()}
 
     def person(self, name: str) -> str:
@@ -114,4 +114,4 @@ class People:
             os.makedirs(os.path.dirname(self.file) or ".", exist_ok=True)
             replace_file(self.file, (text + tomli_w.dumps({"merged": self.merges})).encode("utf-8"))
         except OSError as error:
-            raise Trouble(f"{self.file} was not saved: {(error.strerror or '').lower()}.") from None
+            raise Trouble(f"{named(self.file)} was not saved: {reason(error)}.") from None
