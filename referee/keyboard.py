@@ -113,9 +113,14 @@ class Keyboard:
         return text.rstrip("\r\n")
 
     def _end_line(self) -> None:
-        with suppress(OSError, ValueError):
+        try:
             sys.stdout.write("\n")
             sys.stdout.flush()
+        except (OSError, ValueError):  # the window was closed: what is said from now on goes nowhere
+            with suppress(OSError, ValueError):
+                nowhere = os.open(os.devnull, os.O_WRONLY)
+                os.dup2(nowhere, sys.stdout.fileno())
+                os.close(nowhere)
 
     def remember(self, line: str) -> None:
         """Put a line where Up finds it."""
