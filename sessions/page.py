@@ -19,6 +19,7 @@ from sessions.export import (
     variant,
 )
 from sessions.live import Live
+from sessions.session import standing_text
 
 __all__ = ["page"]
 
@@ -181,7 +182,7 @@ def _curve(live: Live, reveal: bool) -> str:
             f'stroke-dasharray="{dash}"/><text x="{width - right + 32}" y="{ends[side] + 4}">'
             f"\u2068{escape(_short(label))}\u2069 {series[-1][side]}</text>"
         )
-    spoken = ", ".join(f"{side} {points}" for side, points in zip(sides, series[-1], strict=True))
+    spoken = standing_text(sides, series[-1])
     return (
         f"<h2>{escape(live.game.counts.capitalize())} over the session</h2>"
         f'<svg viewBox="0 0 {width:.0f} {height:.0f}" role="img" '
