@@ -84,7 +84,6 @@ def one_shots(game: str, path: Path, over: Path) -> dict[str, Words]:
         "judge": ("judge", game),
         "judge CASE": ("judge", game, case.name, *case.example),
         "judge CASE --json": ("judge", game, case.name, *case.example, "--json"),
-        "demo --fast": ("demo", game, "--fast"),
     }
 
 
