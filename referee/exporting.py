@@ -50,12 +50,14 @@ def exported(
         yield from _csv(lives, answers, reveal)
     elif kind == "json":
         yield from _json(lives, json_lines, many=len(paths) > 1)
-    else:
+    elif kind == "md":
         from sessions.export import markdown
+
+        yield from (markdown(live, reveal) for live in lives)
+    else:
         from sessions.page import page
 
-        for live in lives:
-            yield markdown(live, reveal) if kind == "md" else page(live, reveal)
+        yield from (page(live, reveal) for live in lives)
 
 
 def _csv(lives: Iterable[Live], answers: bool, reveal: bool) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import html
 import io
 import json
 import re
@@ -27,7 +28,7 @@ from sessions.export import (
 )
 from sessions.history import row
 from sessions.live import Live
-from sessions.page import page
+from sessions.page import escape, page
 from sessions.report import session_json
 
 ODD = ("Ann", "<b>Bob</b>", "=1+1", "שרה")
@@ -137,6 +138,11 @@ def test_an_open_session_says_that_it_is_open(tmp_path: Path, game: Game) -> Non
     assert result_line(live) == "This session is open."
     assert [row[8] for row in player_rows(live)] == ["", ""]
     assert "This session is open." in page(live)
+
+
+def test_markup_is_escaped_as_python_does_it() -> None:
+    text = "".join(map(chr, range(0x250))) + "&amp; <b> \U0001f600"
+    assert escape(text) == html.escape(text)
 
 
 def test_the_page_needs_nothing_from_elsewhere(odd: Live) -> None:
