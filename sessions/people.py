@@ -41,7 +41,8 @@ class People:
             with open(self.file, encoding="utf-8") as file:
                 data = tomli.loads(file.read())
         except (OSError, ValueError, RecursionError):
-            raise Trouble(f"{named(self.file)} cannot be read as TOML: mend it or move it away.") from None
+            name = named(self.file)
+            raise Trouble(f"{name} cannot be read as TOML: mend it or move it away.") from None
         merged = data.get("merged", {})
         if not isinstance(merged, Mapping) or not all(isinstance(v, str) for v in merged.values()):
             raise Trouble(f'{named(self.file)}: [merged] takes lines such as "Anna B" = "Anna".')
