@@ -9,6 +9,7 @@ from referee import wording
 from referee.keyboard import Leave
 from scorers.notation import Unclear, choose, whole
 from scorers.record import NamedTuple
+from sessions.live import typed
 
 if TYPE_CHECKING:
     from referee.conduct import Conversation
@@ -60,13 +61,11 @@ def _undo(talk: Conversation, rest: str) -> bool:
     count = whole(rest or "1", 1, 1_000_000, "answers to take back")
     was_over = talk.over
     gone = talk.live.undo(count, shown=talk.shown)
-    first = len(talk.live.session.log) + 1
-    for n, entry in enumerate(gone, first):
-        talk.screen.say(f"Taken back: {wording.entry_line(n, entry)}")
+    talk.screen.each(wording.taken_back_lines(talk.live, gone))
     if was_over:
         talk.screen.say("The session is open again.")
     for entry in reversed(gone):
-        talk.keys.remember(entry.answer + (" !" if entry.overruled else ""))
+        talk.keys.remember(typed(entry))
     return True
 
 

@@ -7,6 +7,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from referee import wording
+from scorers.notation import counted
 from sessions.session import result_text
 
 if TYPE_CHECKING:
@@ -99,7 +100,7 @@ def summary(reports: list[Report]) -> str:
     """How many files were looked at, and how many are not fine."""
     count = len(reports)
     bad = sum(not report.fine for report in reports)
-    return f"{count} file{'s' * (count != 1)} looked at, {bad} not as recorded."
+    return f"{counted(count, 'file')} looked at, {bad} not as recorded."
 
 
 class Progress:

@@ -67,7 +67,7 @@ def refusal(done: Entered) -> str:
     """Why it stopped, in one sentence or two."""
     refused = done.refused or {}
     force = " A final ! forces it." if refused["forcible"] else ""
-    clause = wording.cited([refused["clause"]] if refused["clause"] else [])
+    clause = wording.cited([refused["clause"]])
     kept = f" Recorded before it: {wording.answers_line(done.accepted)}." if done.accepted else ""
     return f"Not recorded, {show(refused['answer'], 60)!r}: {refused['reason']}{clause}{force}{kept}"
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from referee import wording
 from sessions import explain
+from sessions.session import standing_text
 
 if TYPE_CHECKING:
     from sessions.live import Live
@@ -58,9 +59,7 @@ def entry(live: Live, n: int, reveal: bool) -> list[str]:
     found = explain.entry(live, n)
     turn = found.turn
     told = [*turn.question.split("\n"), wording.entry_line(n, found.entry)]
-    if turn.objection is not None:
-        objection = wording.cited([turn.objection.clause])
-        told.append(f"Overruled: {turn.objection.text}{objection} Scored as typed.")
+    told += wording.overruled_lines(turn)
     names = live.setup.side_names
     for ruling in turn.rulings:
         told += wording.ruling_text(ruling).split("\n")
@@ -73,7 +72,7 @@ def entry(live: Live, n: int, reveal: bool) -> list[str]:
         told.append("Nothing followed from it at once.")
     told += wording.kept_lines(found.entry)
     if not live.hides_standing or reveal:
-        stood = ", ".join(f"{name} {n}" for name, n in zip(names, turn.standing, strict=True))
+        stood = standing_text(names, turn.standing)
         told.append(f"{live.game.counts.capitalize()} after it: {stood}.")
     return told + [wording.clause_line(clause) for clause in found.clauses]
 

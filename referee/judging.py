@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from referee.catalogue import case_example
 from referee.wording import cited
-from scorers.notation import Unclear, choose, show
+from scorers.notation import Unclear, choose, counted, show
 
 if TYPE_CHECKING:
     from scorers.table import Case, Game, Judgement
@@ -55,11 +55,10 @@ def told(judgement: Judgement) -> list[str]:
     """The verdict, then why, one step a line."""
     verdict = judgement.verdict[:1].upper() + judgement.verdict[1:]
     if judgement.points is not None and str(judgement.points) not in verdict:
-        verdict += f", {judgement.points} point{'s' * (abs(judgement.points) != 1)}"
+        verdict += f", {counted(judgement.points, 'point')}"
     lines = [verdict if verdict.endswith((".", "!", "?")) else f"{verdict}."]
     for step in judgement.steps:
-        clause = step.get("clause")
-        lines.append(f"{step['text']}{cited([clause] if clause else [])}")
+        lines.append(f"{step['text']}{cited([step.get('clause')])}")
     return lines
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from sessions.session import result_text
+from scorers.notation import counted
+from sessions.session import result_text, standing_text
 
 if TYPE_CHECKING:
     from scorers.table import Ask, Clause, Ruling
@@ -14,9 +15,9 @@ if TYPE_CHECKING:
     from sessions.session import Entry, Session
 
 
-def cited(clauses: Iterable[str]) -> str:
-    """` (KC-5, KC-7)`, or nothing."""
-    ids = ", ".join(dict.fromkeys(clauses))
+def cited(clauses: Iterable[str | None]) -> str:
+    """` (KC-5, KC-7)`, or nothing where no clause is named."""
+    ids = ", ".join(dict.fromkeys(filter(None, clauses)))
     return f" ({ids})" if ids else ""
 
 
@@ -56,7 +57,8 @@ def options_line(options: Mapping[str, Any]) -> str:
 
 
 def answers_line(count: int) -> str:
-    return f"{count} answer{'s' * (count != 1)}" if count else "no answers yet"
+    """`14 answers`, `no answers yet`"""
+    return counted(count, "answer") if count else "no answers yet"
 
 
 def state_line(live: Live) -> str:
@@ -71,8 +73,8 @@ def standing_line(live: Live, reveal: bool = False) -> str:
     counts = live.game.counts
     if live.hides_standing and not reveal:
         return f"{counts.capitalize()} hidden at the table (--reveal shows it)."
-    sides = zip(live.setup.side_names, live.play.match.standing(), strict=True)
-    return f"{counts.capitalize()}: {', '.join(f'{name} {n}' for name, n in sides)}."
+    told = standing_text(live.setup.side_names, live.play.match.standing())
+    return f"{counts.capitalize()}: {told}."
 
 
 def result_lines(live: Live) -> list[str]:
@@ -90,6 +92,7 @@ def result_lines(live: Live) -> list[str]:
 
 
 def faults_line(faults: Sequence[str]) -> str:
+    """What does not fit in a session's file, and what becomes of it."""
     return (
         f"This file was edited by hand or damaged: {'; '.join(faults)}. "
         "Its answers replay; the next save seals it again."
@@ -109,13 +112,24 @@ def entry_lines(n: int, entry: Entry, turn: Turn) -> list[str]:
 
 def followed(entry: Entry, turn: Turn) -> list[str]:
     """What followed from an entry."""
-    lines = []
-    if turn.objection is not None:
-        objection = turn.objection
-        lines.append(f"Overruled: {objection.text}{cited([objection.clause])} Scored as typed.")
+    lines = overruled_lines(turn)
     for ruling in turn.rulings:
         lines += ruling_text(ruling).split("\n")
     return lines + kept_lines(entry)
+
+
+def overruled_lines(turn: Turn) -> list[str]:
+    """What the table overruled, with its clause; nothing where nothing objects."""
+    objection = turn.objection
+    if objection is None:
+        return []
+    return [f"Overruled: {objection.text}{cited([objection.clause])} Scored as typed."]
+
+
+def taken_back_lines(live: Live, gone: Sequence[Entry]) -> list[str]:
+    """Answers that were taken back, with the numbers that they had."""
+    first = len(live.session.log) + 1
+    return [f"Taken back: {entry_line(n, entry)}" for n, entry in enumerate(gone, first)]
 
 
 def kept_lines(entry: Entry) -> list[str]:

@@ -11,7 +11,7 @@ from typing import Any
 from scorers.notation import listed
 from scorers.record import NamedTuple
 
-__all__ = ["FORMAT", "Entry", "Seal", "Session", "code", "result_text", "untimed"]
+__all__ = ["FORMAT", "Entry", "Seal", "Session", "code", "result_text", "standing_text", "untimed"]
 
 FORMAT = 1
 
@@ -188,6 +188,11 @@ def result_text(
     if " & ".join(winners) in sides:
         return f"{who} win: {how}"
     return f"{who} share the win: {how}"
+
+
+def standing_text(names: Iterable[str], points: Iterable[int]) -> str:
+    """`Ann 1, Bob 0`: side by side, in the order of the standing."""
+    return ", ".join([f"{name} {n}" for name, n in zip(names, points, strict=True)])
 
 
 def untimed(result: Mapping[str, Any] | None) -> dict[str, Any] | None:

@@ -10,6 +10,7 @@ from sessions.export import overruled, overruled_words, result_line, shown_stand
 from sessions.history import Row
 from sessions.live import Live
 from sessions.people import People
+from sessions.session import standing_text
 from sessions.stats import finished, outcome, streak
 
 __all__ = ["meaning", "share_lines", "victory_lines"]
@@ -121,12 +122,12 @@ def share_lines(live: Live) -> list[str]:
     lines = [f"{title}, {session.started.date().isoformat()}", result_line(live)]
     standing = shown_standing(live, reveal=False)
     if standing is not None:
-        sides = zip(live.setup.side_names, standing, strict=True)
-        lines.append(f"{live.game.counts.capitalize()}: {', '.join(f'{s} {n}' for s, n in sides)}.")
+        told = standing_text(live.setup.side_names, standing)
+        lines.append(f"{live.game.counts.capitalize()}: {told}.")
     if live.verdict is not None:
-        told = [c for c in live.verdict.criteria if c.decided]
-        if len(live.verdict.criteria) > 1 and told:
-            lines.append(f"Decided by {criterion_text(told[-1], live.setup.side_names)}")
+        decisive = [c for c in live.verdict.criteria if c.decided]
+        if len(live.verdict.criteria) > 1 and decisive:
+            lines.append(f"Decided by {criterion_text(decisive[-1], live.setup.side_names)}")
     if overruled(live):
         lines.append(f"{overruled_words(overruled(live)).capitalize()}.")
     lines.append(f"Code {live.code}")

@@ -11,7 +11,7 @@ from referee import given, wording
 from referee.screen import Screen
 from referee.standing import show_question
 from scorers.play import Play
-from sessions.live import Live
+from sessions.live import Live, typed
 from sessions.replay import setup_of, step
 from sessions.store import read
 
@@ -45,7 +45,7 @@ def command(game: str | None, fast: bool, plain: bool, as_json: bool) -> None:
         lines = wording.question_lines(play.pending)
         show_question(play, screen)
         _pause(wait, screen, 0.4 + len(" ".join(lines)) / 60)
-        screen.say(f"{n}> {entry.answer}{' !' if entry.overruled else ''}")
+        screen.say(f"{n}> {typed(entry)}")
         turn = step(play, play.recall(entry.answer, entry.overruled))
         lines = wording.followed(entry, turn)
         screen.each(lines)

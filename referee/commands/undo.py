@@ -29,8 +29,6 @@ def command(file: str, count: str, why: str | None, as_json: bool) -> None:
 
         screen.json(session_json(live))
         return
-    first = len(live.session.log) + 1
-    for n, entry in enumerate(gone, first):
-        screen.say(f"Taken back: {wording.entry_line(n, entry)}")
+    screen.each(wording.taken_back_lines(live, gone))
     if live.play.pending is not None:
         screen.each(wording.question_lines(live.play.pending))
