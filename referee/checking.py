@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shlex
-import sys
 from typing import TYPE_CHECKING, Any
 
 from referee import wording
@@ -13,7 +12,7 @@ from sessions.session import result_text
 if TYPE_CHECKING:
     from sessions.check import Difference, Report
 
-__all__ = ["Progress", "lines", "summary"]
+__all__ = ["lines", "summary"]
 
 
 def lines(report: Report, verbose: bool, reveal: bool) -> list[str]:
@@ -101,24 +100,3 @@ def summary(reports: list[Report]) -> str:
     count = len(reports)
     bad = sum(not report.fine for report in reports)
     return f"{counted(count, 'file')} looked at, {bad} not as recorded."
-
-
-class Progress:
-    """How far a check of many files is: on a terminal only, and gone when it is done."""
-
-    def __init__(self, total: int) -> None:
-        self.total = total
-        stream = sys.stderr
-        self._shown = total > 1 and stream is not None and stream.isatty()
-
-    def __call__(self, done: int) -> None:
-        if self._shown and (done * 50 // self.total != (done - 1) * 50 // self.total):
-            bar = "#" * (done * 20 // self.total)
-            sys.stderr.write(f"\r[{bar:.<20}] {done} of {self.total} ")
-            sys.stderr.flush()
-
-    def clear(self) -> None:
-        """Take the bar off the screen."""
-        if self._shown:
-            sys.stderr.write("\r\x1b[K")
-            sys.stderr.flush()

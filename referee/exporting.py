@@ -29,7 +29,7 @@ def _opened(paths: Sequence[StrPath], damaged: list[str]) -> Iterator[Live]:
     from sessions.live import Live
     from sessions.trouble import Trouble
 
-    for path in progress(paths, "Reading"):
+    for path in progress(paths):
         try:
             yield Live.open(path)
         except Trouble as fault:

@@ -31,11 +31,12 @@ def command(
     Says the first difference in each file. A folder is searched; without FILE the home folder is.
     """
     from referee import checking
+    from referee.progress import Progress
     from sessions.check import check, files_in, report_json
 
     screen = Screen()
     found = files_in(map(_meant, files) if files else [home()] if os.path.exists(home()) else [])
-    progress = checking.Progress(len(found))
+    progress = Progress(len(found))
     reports = []
     for report in check(found, jobs, progress):
         reports.append(report)
