@@ -75,7 +75,7 @@ def _show(talk: Conversation, rest: str) -> bool:
     words = rest.split()
     plain = talk.screen.plain
     talk.screen.plain = plain or "--plain" in words
-    show_table(talk.live, talk.screen, _revealed(rest))
+    show_table(talk.live, talk.screen, "--reveal" in words)
     talk.screen.plain = plain
     return True
 
@@ -93,8 +93,8 @@ def _log(talk: Conversation, rest: str) -> bool:
 def _why(talk: Conversation, rest: str) -> bool:
     from referee.explaining import asked, last
 
-    what = rest.replace("--reveal", "").strip()
-    told = asked(talk.live, what, _revealed(rest)) if what else last(talk.live, _revealed(rest))
+    what, reveal = _revealed(rest)
+    told = asked(talk.live, what, reveal) if what else last(talk.live, reveal)
     talk.screen.each(told, hang=2)
     return True
 
@@ -102,22 +102,22 @@ def _why(talk: Conversation, rest: str) -> bool:
 def _explain(talk: Conversation, rest: str) -> bool:
     from referee.explaining import asked
 
-    told = asked(talk.live, rest.replace("--reveal", "").strip(), _revealed(rest))
-    talk.screen.each(told, hang=2)
+    talk.screen.each(asked(talk.live, *_revealed(rest)), hang=2)
     return True
 
 
-def _revealed(rest: str) -> bool:
-    return "--reveal" in rest.split()
+def _revealed(rest: str) -> tuple[str, bool]:
+    """What was typed without `--reveal`, and whether that was in it."""
+    return rest.replace("--reveal", "").strip(), "--reveal" in rest.split()
 
 
 def _amend(talk: Conversation, rest: str) -> bool:
     from referee.amending import said_at_table
 
-    words = rest.replace("--reveal", "").strip()
+    words, reveal = _revealed(rest)
     if not words:
         raise Unclear("Say which entry, and what it should say: /amend 3, or /amend 3 ANSWER.")
-    said_at_table(talk.live, words, talk.keys, talk.screen, _revealed(rest))
+    said_at_table(talk.live, words, talk.keys, talk.screen, reveal)
     return True
 
 
@@ -139,15 +139,11 @@ def _judge(talk: Conversation, rest: str) -> bool:
 
 
 def _rules(talk: Conversation, rest: str) -> bool:
-    from referee.catalogue import clauses_with, nearest_word
+    from referee.catalogue import clauses_near
 
-    game = talk.live.game
-    found = clauses_with(game, rest)
-    if not found:
-        near = nearest_word(game, rest)
-        nearest = f" Nearest: {near}." if near else ""
-        talk.screen.say(f"No clause of {game.title} has {rest} in it.{nearest}")
-        found = clauses_with(game, near) if near else []
+    found, doubt = clauses_near(talk.live.game, rest)
+    if doubt:
+        talk.screen.say(doubt)
     talk.screen.each(map(wording.clause_line, found), hang=2)
     return True
 
@@ -217,8 +213,6 @@ BARE = ("undo", "why", "help", "quit")
 
 def meant_by(word: str) -> Aside:
     """The aside that a word or an unambiguous prefix stands for. Raises `Unclear`."""
-    if not word:
-        return ASIDES["help"]
-    if word[0] == "?":
+    if not word or word[0] == "?":
         return ASIDES["help"]
     return ASIDES[choose(word, list(ASIDES), "command of the conversation")]

@@ -122,20 +122,12 @@ def game_facts(game: Game) -> dict[str, Any]:
             }
             for option in game.options
         ],
-        "house": [clause_facts(clause) for clause in game.clauses.values() if clause.house],
-    }
-
-
-def clause_facts(clause: Clause) -> dict[str, Any]:
-    return {
-        "id": clause.id,
-        "text": clause.text,
-        "section": clause.section,
-        "house": clause.house,
+        "house": [clause._asdict() for clause in game.clauses.values() if clause.house],
     }
 
 
 def case_facts(game: Game, case: Case) -> dict[str, Any]:
+    """What can be judged, for JSON."""
     return {
         "case": case.name,
         "usage": case.usage,
@@ -150,6 +142,18 @@ def case_example(game: Game, case: Case, at_table: bool = False) -> str:
 
     start = "/judge" if at_table else f"referee judge {game.id}"
     return f"{start} {case.name} {join(case.example)}"
+
+
+def clauses_near(game: Game, word: str) -> tuple[list[Clause], str]:
+    """The clauses that have these words in them, or those of the nearest word there is; where none
+    has them, also a sentence that says so.
+    """
+    found = clauses_with(game, word)
+    if found:
+        return found, ""
+    none = f"No clause of {game.title} has {word} in it."
+    near = nearest_word(game, word)
+    return ([], none) if near is None else (clauses_with(game, near), f"{none} Nearest: {near}.")
 
 
 def clauses_with(game: Game, word: str) -> list[Clause]:

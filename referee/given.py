@@ -227,6 +227,13 @@ def say_faults(faults: Sequence[str]) -> None:
     Screen(sys.stderr).say(faults_line(faults))
 
 
+def no_options(words: Iterable[str]) -> None:
+    """Raises `UsageError` for an option that nobody knows among what was typed as answers."""
+    for word in words:
+        if word.startswith("--") and word[2:3].isalpha():
+            raise click.UsageError(f"No such option: {word}")
+
+
 def chosen_options(pairs: Iterable[str]) -> dict[str, str]:
     """`KEY=VALUE` as typed. Raises `UsageError`."""
     found: dict[str, str] = {}

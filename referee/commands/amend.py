@@ -10,6 +10,7 @@ import click
 from referee.given import (
     file_argument,
     json_option,
+    no_options,
     plain_option,
     reveal_option,
     say_faults,
@@ -62,9 +63,7 @@ def command(
     from referee import amending, preview, wishes
     from sessions.amend import opened
 
-    for word in answer:
-        if word.startswith("--") and word[2:3].isalpha():
-            raise click.UsageError(f"No such option: {word}")
+    no_options(answer)
     live, before = opened(the_file(file))
     say_faults(live.faults)
     wish = wishes.wish(live, n, " ".join(answer) or None, **wanted)

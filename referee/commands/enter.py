@@ -7,7 +7,7 @@ import sys
 import click
 
 from referee.entering import record, refusal, typed_lines, what_next
-from referee.given import file_argument, json_option, opened
+from referee.given import file_argument, json_option, no_options, opened
 from referee.screen import Screen
 
 
@@ -25,9 +25,7 @@ def command(file: str, answers: tuple[str, ...], as_json: bool) -> int:
     Stops at the first answer that is refused and keeps those before it. Each is on the disk before
     the next is read. A final ! forces an answer that may be forced.
     """
-    for answer in answers:
-        if answer.startswith("--") and answer[2:3].isalpha():
-            raise click.UsageError(f"No such option: {answer}")
+    no_options(answers)
     live = opened(file)
     if not answers and sys.stdin is not None and sys.stdin.isatty():
         Screen(sys.stderr).say("One answer a line; Ctrl-D ends.")

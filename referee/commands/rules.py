@@ -7,7 +7,7 @@ import sys
 import click
 
 from referee import given
-from referee.catalogue import clause_facts, clauses_with, nearest_word
+from referee.catalogue import clauses_near
 from referee.screen import Screen
 from referee.wording import clause_line
 
@@ -23,18 +23,12 @@ def command(game: str, word: tuple[str, ...], as_json: bool, json_lines: bool) -
     WORD finds the clauses that have it, or one by its id.
     """
     found = given.the_game(game)
-    sought = " ".join(word)
-    clauses = clauses_with(found, sought)
+    clauses, doubt = clauses_near(found, " ".join(word))
+    if doubt:
+        Screen(sys.stderr).say(doubt)
     screen = Screen()
-    if not clauses:
-        near = nearest_word(found, sought)
-        if near is None:
-            Screen(sys.stderr).say(f"No clause of {found.title} has {sought} in it.")
-        else:
-            Screen(sys.stderr).say(f"No clause of {found.title} has {sought} in it. Nearest: {near}.")
-            clauses = clauses_with(found, near)
     if as_json or json_lines:
-        screen.json_list([clause_facts(clause) for clause in clauses], json_lines)
+        screen.json_list([clause._asdict() for clause in clauses], json_lines)
     else:
         screen.each(map(clause_line, clauses), hang=2)
     return 0 if clauses else 1
