@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import shlex
+import tomllib
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import scorers
 from referee.wording import question_lines, ruling_text
@@ -57,6 +58,15 @@ def read(path: Path) -> Story:
 def all_stories() -> list[Story]:
     """Every story of every game."""
     return [read(path) for path in sorted(FOLDER.glob("*/*.txt"))]
+
+
+def facts(path: Path) -> dict[str, Any]:
+    """A session file without its times."""
+    filed = tomllib.loads(path.read_text(encoding="utf-8"))
+    del filed["started"], filed["result"]["finished"]
+    for entry in filed["log"]:
+        del entry["at"]
+    return filed
 
 
 class Clock:

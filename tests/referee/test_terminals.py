@@ -10,12 +10,11 @@ import sys
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 from desk import Desk, Terminal
 from rich.cells import cell_len
-from stories import FOLDER, Story, read
+from stories import FOLDER, Story, facts, read
 
 import scorers
 from referee.layout import cells
@@ -34,15 +33,6 @@ def seats(game: str) -> list[str]:
     """What is typed before the first question: the names, and the options."""
     story = sample(game)
     return [", ".join(story.players), " ".join(f"{k}={v}" for k, v in story.options.items())]
-
-
-def facts(path: Path) -> dict[str, Any]:
-    """A session file without its times."""
-    filed = tomllib.loads(path.read_text(encoding="utf-8"))
-    del filed["started"], filed["result"]["finished"]
-    for entry in filed["log"]:
-        del entry["at"]
-    return filed
 
 
 def only_session(desk: Desk) -> Path:
