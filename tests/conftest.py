@@ -1,9 +1,10 @@
-"""What every test may ask for: the flag that rewrites golden files, a desk, High Draw, a table."""
+"""What every test may ask for: the flag that rewrites golden files, a desk, a game, a table."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+import long_draw
 import pytest
 from desk import Desk, Sitting
 from example import high_draw
@@ -27,6 +28,12 @@ def desk(tmp_path: Path) -> Desk:
 def high(monkeypatch: pytest.MonkeyPatch) -> None:
     """High Draw, as a game of its own package."""
     high_draw(monkeypatch)
+
+
+@pytest.fixture
+def long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Long Draw, among the games that sessions know."""
+    long_draw.at_hand(monkeypatch)
 
 
 @pytest.fixture

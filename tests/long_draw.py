@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from datetime import datetime
 from importlib import import_module
 from itertools import permutations
 from pathlib import Path
@@ -14,7 +15,10 @@ from scorers.table import Game, Option
 if TYPE_CHECKING:
     import pytest  # no keeper should wait for it
 
+    from sessions.live import Live
+
 SOURCE = Path(__file__).parent / "example_game" / "src"
+START = datetime.fromisoformat("2026-11-29T19:00:00+01:00")
 PLAYERS = ("Ann", "Bob", "Cy", "Dee")
 
 if str(SOURCE) not in sys.path:
@@ -45,6 +49,13 @@ def at_hand(monkeypatch: pytest.MonkeyPatch) -> Game:
     """Long Draw in the registry for as long as one test runs."""
     monkeypatch.setitem(scorers.BUILT_IN, "long-draw", "long_draw")
     return GAME
+
+
+def began(path: Path, rounds: int = 9) -> Live:
+    """A session of Ann and Bob that begins at `START`, and stays there."""
+    from sessions.live import Live
+
+    return Live.begin(path, GAME, GAME.settle(["Ann", "Bob"], {"rounds": rounds}), lambda: START)
 
 
 def canonical(line: str) -> str:

@@ -24,11 +24,6 @@ SHORT = ("2233", "-", "23 14", "45 25", "y")
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Desk:
-    return Desk(tmp_path / "home")
-
-
-@pytest.fixture
 def evening(desk: Desk) -> Path:
     """King of Clubs, basic: Ann wins five nights running, 26 entries."""
     path = desk.new("king-of-clubs", "-p", "Ann", "-p", "Bob")

@@ -16,11 +16,6 @@ TURNS = ("fshc mshc", "-", "fshc mlhb")
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Desk:
-    return Desk(tmp_path / "home")
-
-
-@pytest.fixture
 def evening(desk: Desk) -> Path:
     path = desk.new("the-club", "-p", "Ann", "-p", "Bob", "--file", str(desk.home.parent / "a.toml"))
     assert desk.run("enter", path, *TURNS).status == 0

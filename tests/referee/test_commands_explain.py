@@ -13,11 +13,6 @@ TURNS = ("fshc+wallet mlhb+disease", "-", "fshc mshc", "g", "fldd mldb ; closed"
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Desk:
-    return Desk(tmp_path / "home")
-
-
-@pytest.fixture
 def evening(desk: Desk) -> Path:
     path = desk.new("the-club", "-p", "Ann", "-p", "Bob", "-o", "turns=6")
     done = desk.run("enter", path, *TURNS[:-1])

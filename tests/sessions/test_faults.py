@@ -9,7 +9,6 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from random import Random
 
-import long_draw
 import pytest
 from faults import (
     BEGINNING,
@@ -35,9 +34,7 @@ NAMES = ("openat", "fchmod", "writev", "fsync", "close", "rename", "flock")
 NEW = ("openat", "flock", "writev", "fsync", "close", "link", "unlink")
 
 
-@pytest.fixture(autouse=True)
-def _long_draw(monkeypatch: pytest.MonkeyPatch) -> None:
-    long_draw.at_hand(monkeypatch)
+pytestmark = pytest.mark.usefixtures("long")
 
 
 @pytest.fixture(scope="module")

@@ -20,10 +20,7 @@ from sessions.home import begin, find, home_folder, newest, sessions_in, slug
 from sessions.live import Live, now
 from sessions.trouble import SaveFailed, Trouble, Wrong
 
-
-@pytest.fixture(autouse=True)
-def _long_draw(monkeypatch: pytest.MonkeyPatch) -> None:
-    long_draw.at_hand(monkeypatch)
+pytestmark = pytest.mark.usefixtures("long")
 
 
 def table(*players: str) -> Setup:

@@ -38,9 +38,7 @@ GAMES = list(scorers.BUILT_IN)
 STORIES = sorted((TESTS / "playthroughs").glob("*/*.toml"))
 
 
-@pytest.fixture(autouse=True)
-def _long_draw(monkeypatch: pytest.MonkeyPatch) -> None:
-    long_draw.at_hand(monkeypatch)
+pytestmark = pytest.mark.usefixtures("long")
 
 
 def evening(path: Path) -> bytes:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from pathlib import Path
 
 import long_draw
 import pytest
+from long_draw import START, began
 
 import scorers
 from scorers.notation import Illegal, Unclear
@@ -17,17 +17,9 @@ from sessions.store import read
 from sessions.trouble import MovedOn, No, SaveFailed, Trouble
 
 SOUND = long_draw.GAME
-START = datetime.fromisoformat("2026-11-29T19:00:00+01:00")
 
 
-@pytest.fixture(autouse=True)
-def _long_draw(monkeypatch: pytest.MonkeyPatch) -> None:
-    long_draw.at_hand(monkeypatch)
-
-
-def began(path: Path, rounds: int = 9) -> Live:
-    game = long_draw.GAME
-    return Live.begin(path, game, game.settle(["Ann", "Bob"], {"rounds": rounds}), lambda: START)
+pytestmark = pytest.mark.usefixtures("long")
 
 
 @pytest.fixture

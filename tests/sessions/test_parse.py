@@ -6,7 +6,6 @@ import os
 import re
 from pathlib import Path
 
-import long_draw
 import pytest
 
 from sessions.live import Live
@@ -51,9 +50,7 @@ standing = [1, 1]
 """
 
 
-@pytest.fixture(autouse=True)
-def _long_draw(monkeypatch: pytest.MonkeyPatch) -> None:
-    long_draw.at_hand(monkeypatch)
+pytestmark = pytest.mark.usefixtures("long")
 
 
 def sound() -> str:

@@ -10,23 +10,14 @@ from pathlib import Path
 import long_draw
 import pytest
 import tomli
+from long_draw import START, began
 
 from sessions.live import Live
 from sessions.session import Entry, Session
 from sessions.store import Kept, create, read, read_head
 from sessions.trouble import SaveFailed
 
-START = datetime.fromisoformat("2026-11-29T19:00:00+01:00")
-
-
-@pytest.fixture(autouse=True)
-def _long_draw(monkeypatch: pytest.MonkeyPatch) -> None:
-    long_draw.at_hand(monkeypatch)
-
-
-def began(path: Path, rounds: int = 9) -> Live:
-    game = long_draw.GAME
-    return Live.begin(path, game, game.settle(["Ann", "Bob"], {"rounds": rounds}), lambda: START)
+pytestmark = pytest.mark.usefixtures("long")
 
 
 def played(path: Path) -> Live:

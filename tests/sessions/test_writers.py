@@ -23,9 +23,7 @@ from sessions.trouble import Trouble
 Steps = list[tuple[Any, ...]]
 
 
-@pytest.fixture(autouse=True)
-def _long_draw(monkeypatch: pytest.MonkeyPatch) -> None:
-    long_draw.at_hand(monkeypatch)
+pytestmark = pytest.mark.usefixtures("long")
 
 
 def together(
