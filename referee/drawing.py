@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from referee.layout import cells
 
-__all__ = ["chart"]
+__all__ = ["chart", "in_words"]
 
 MARKS = "ABCDEFGHIJ"
 """One letter for each side; where several stand level, `*`."""

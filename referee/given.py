@@ -70,18 +70,22 @@ def home_unless(file: str | None) -> str:
 
 
 def json_option(command: F) -> F:
+    """`--json`, as `as_json`."""
     return click.option("--json", "as_json", is_flag=True, help="Print JSON.")(command)
 
 
 def json_lines_option(command: F) -> F:
+    """`--json-lines`, for what is a list."""
     return click.option("--json-lines", is_flag=True, help="Print one JSON object a line.")(command)
 
 
 def plain_option(command: F) -> F:
+    """`--plain`, for what shows a board or a table."""
     return click.option("--plain", is_flag=True, help="Boards and tables as sentences.")(command)
 
 
 def reveal_option(command: F) -> F:
+    """`--reveal`, for what leaves out what lies hidden."""
     return click.option("--reveal", is_flag=True, help="Show what lies hidden at the table.")(command)
 
 
@@ -135,14 +139,17 @@ def _complete_either(
 
 
 def game_argument(required: bool = True) -> Callable[[F], F]:
+    """GAME, completed from the built-in ones."""
     return click.argument("game", metavar="GAME", required=required, shell_complete=_complete_game)
 
 
 def file_argument(command: F) -> F:
+    """FILE, completed from the sessions of the home folder."""
     return click.argument("file", metavar="FILE", shell_complete=_complete_file)(command)
 
 
 def game_or_file_argument(command: F) -> F:
+    """What `play` takes: GAME or FILE, or nothing."""
     return click.argument(
         "what", metavar="[GAME or FILE]", required=False, shell_complete=_complete_either
     )(command)

@@ -13,7 +13,7 @@ from typing import Any
 
 from sessions.session import FORMAT, Entry, Session
 
-__all__ = ["Head", "entry_block", "head", "struck_block", "value"]
+__all__ = ["Head", "entry_block", "entry_pairs", "head", "struck_block", "value"]
 
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\b": "\\b", "\t": "\\t", "\n": "\\n", "\f": "\\f", "\r": "\\r"}
 
@@ -34,6 +34,7 @@ def _unicode(c: str) -> str:
 
 @lru_cache(maxsize=500)
 def key(name: str) -> str:
+    """A key, quoted where TOML wants it."""
     bare = name.replace("-", "").replace("_", "")
     return name if bare.isascii() and bare.isalnum() else string(name)
 

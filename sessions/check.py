@@ -70,6 +70,7 @@ class Report(NamedTuple):
 
     @property
     def fine(self) -> bool:
+        """Everything is as it is recorded."""
         return self.trouble is None and self.difference is None
 
 

@@ -22,7 +22,7 @@ from sessions.trouble import MovedOn, No, Trouble, named
 if TYPE_CHECKING:
     from pathlib import Path
 
-__all__ = ["Live", "Outcome", "now", "typed"]
+__all__ = ["Live", "Outcome", "now", "result_of", "struck", "typed"]
 
 
 def now() -> datetime:
@@ -70,6 +70,7 @@ class Live:
 
     @classmethod
     def of(cls, path: StrPath, loaded: Loaded) -> Live:
+        """The session of a file that has been read. Raises `Trouble` where it does not replay."""
         game, replayed = revive(loaded.session, path)
         live = cls(Kept(path, loaded), loaded.session, game, replayed)
         live.session.log = replayed.log
@@ -150,6 +151,7 @@ class Live:
 
     @property
     def hides_standing(self) -> bool:
+        """Whether the standing lies hidden at the table now."""
         return self.game.hides_standing and self.verdict is None
 
     # -- answers

@@ -139,6 +139,7 @@ class Seal:
             self._hash.update(b"%d:%b," % (len(raw), raw))
 
     def add(self, entry: Entry) -> None:
+        """Count one more answer among the facts."""
         self.overruled += entry.overruled
         ask, where, answer = entry.ask, entry.where, entry.answer
         forced = "1:!" if entry.overruled else "0:"

@@ -12,7 +12,7 @@ from scorers.record import NamedTuple
 from sessions.history import Row
 from sessions.people import People
 
-__all__ = ["Meeting", "Record", "head_to_head", "records"]
+__all__ = ["Meeting", "Record", "finished", "head_to_head", "outcome", "records", "streak"]
 
 
 class Record(NamedTuple):

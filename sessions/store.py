@@ -58,6 +58,7 @@ class Loaded(NamedTuple):
 
     @property
     def text(self) -> str:
+        """The file without a byte-order mark."""
         return self.raw.removeprefix(_MARK).decode()
 
 
