@@ -24,6 +24,7 @@ from sessions.live import result_of  # noqa: E402
 from sessions.replay import step  # noqa: E402
 from sessions.session import Entry, Session  # noqa: E402
 
+GAMES = tuple(scorers.BUILT_IN)
 PEOPLE = ["Ann", "Bob", "Cy", "Dee", "Eve", "Finn", "Gus", "Mary Lou", "O'Brien", "Zoë"]
 FIRST = datetime(2020, 1, 1, 19, 0, tzinfo=timezone(timedelta(hours=1)))
 
@@ -83,11 +84,10 @@ def text(made: Session) -> str:
 def make(folder: Path, count: int, seed: int) -> None:
     """`count` files in `folder`, every game in turn."""
     folder.mkdir(parents=True, exist_ok=True)
-    games = list(scorers.BUILT_IN)
     for n in range(count):
         rng = Random(f"{seed} {n}")
         at = FIRST + timedelta(hours=5 * n, minutes=rng.randint(0, 59))
-        made = session(games[n % len(games)], rng, at)
+        made = session(GAMES[n % len(GAMES)], rng, at)
         (folder / f"{at.date()}-{made.game}-{n:05}.toml").write_text(text(made), encoding="utf-8")
 
 

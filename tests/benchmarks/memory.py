@@ -10,18 +10,16 @@ import sys
 import tempfile
 from pathlib import Path
 
-from make_sessions import text
+from make_sessions import GAMES, text
 from measured import Figure, House, report
 from startup import a_whole_game, an_evening, one_shots
-
-import scorers
 
 
 def figures(folder: Path, verbose: bool = False) -> list[Figure]:
     """The peak of each command."""
     house = House(folder)
     peaks = {"referee --help": house.peak("--help")}
-    for game in scorers.BUILT_IN:
+    for game in GAMES:
         path, over = house.home / f"{game}.toml", house.home / f"whole-{game}.toml"
         path.write_text(text(an_evening(game)), encoding="utf-8")
         over.write_text(text(a_whole_game(game)), encoding="utf-8")

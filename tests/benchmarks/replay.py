@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from random import Random
 
-from make_sessions import FIRST, session
+from make_sessions import FIRST, GAMES, session
 from measured import Figure, best, report, rounds, timed
 from save import long_draw
 
@@ -63,7 +63,7 @@ def a_long_one(answers: int) -> Evening:
 def figures(many: int) -> list[Figure]:
     """A figure for each game, and for the growth."""
     found = []
-    for game_id in scorers.BUILT_IN:
+    for game_id in GAMES:
         made = evenings(game_id)
         took = best(
             {

@@ -14,10 +14,9 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from make_sessions import session, text
+from make_sessions import GAMES, session, text
 from measured import Figure, House, best, report, rounds
 
-import scorers
 from sessions.live import Live
 from sessions.session import Session
 
@@ -134,7 +133,7 @@ def figures(many: int, folder: Path, verbose: bool = False) -> list[Figure]:
     add("help", "--help", partial(house.run, house.referee, "--help"))
     add("help", "amend --help", partial(house.run, house.referee, "amend", "--help"))
     lengths = []
-    for game in scorers.BUILT_IN:
+    for game in GAMES:
         evening, whole = an_evening(game), a_whole_game(game)
         path, over = (house.home / f"{name}-{game}.toml" for name in ("2026-11-29", "whole"))
         path.write_text(text(evening), encoding="utf-8")
