@@ -154,7 +154,7 @@ class Verdict(NamedTuple):
     clause: str
     criteria: tuple[Criterion, ...] = ()
     extra: Mapping[str, Any] = {}
-    """More keys of `result`, with players' names as keys where the sheet says so."""
+    """More keys of `result`, in the game's own words; players by their names."""
     text: str = ""
     """The end, told in a sentence or a few."""
 
@@ -294,7 +294,7 @@ class Match:
         raise NotImplementedError
 
     def table(self) -> dict[str, Any]:
-        """The game's own state, as its sheet says: plain values, ready for JSON, fresh each time."""
+        """The game's own state: plain values, ready for JSON, fresh each time."""
         raise NotImplementedError
 
     def view(self, reveal: bool) -> list[View]:
@@ -316,7 +316,7 @@ class Judgement(NamedTuple):
     winner: int | str | None = None
     points: int | None = None
     steps: tuple[Mapping[str, Any], ...] = ()
-    """Each with `text` and `clause`, and what else the sheet names."""
+    """Each with `text` and `clause`, and what else the case has to say."""
     extra: Mapping[str, Any] = {}
     """More keys of the JSON object."""
     yes: bool = True

@@ -344,7 +344,7 @@ def test_every_case_of_every_game_has_an_example_that_runs(game: str, desk: Desk
 
 
 def test_flags_of_a_case_stand_anywhere_with_or_without_an_equals_sign(desk: Desk) -> None:
-    # full tie, backups 5 and 1: the first side takes it (sheet of King of Clubs, rule 6)
+    # full tie, backups 5 and 1: the first side takes it (KC-6)
     for args in (
         ("dance", "3", "3", "--backups", "5,1"),
         ("dance", "--backups=5,1", "3", "3"),
@@ -355,7 +355,7 @@ def test_flags_of_a_case_stand_anywhere_with_or_without_an_equals_sign(desk: Des
 
 
 def test_a_no_is_exit_status_one(desk: Desk) -> None:
-    # 1 in common is not a pair (sheet of The Club, worked examples)
+    # 1 in common is not a pair (TC-1.1)
     done = desk.run("judge", "the-club", "pair", "fshc", "mlmb")
     assert done.status == 1
     assert done.out.startswith("Not a pair.\n")

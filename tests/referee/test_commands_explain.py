@@ -21,7 +21,7 @@ def evening(desk: Desk) -> Path:
 
 
 def test_an_entry_is_explained_with_its_arithmetic_and_the_rulebook(desk: Desk, evening: Path) -> None:
-    """Sheet: fshc+wallet mlhb+disease is 1 + 1 - 5 = -3."""
+    """fshc+wallet mlhb+disease: 2 in common, so 1, and 1 - 5 for the backs (TC-1, TC-2): -3."""
     done = desk.run("explain", evening, "1")
     lines = done.out.splitlines()
     assert done.status == 0

@@ -36,7 +36,7 @@ def edited(path: Path, old: str, new: str) -> Live:
     return Live.open(path)
 
 
-def test_a_session_file_reads_as_the_design_says(tmp_path: Path) -> None:
+def test_a_session_file_can_be_read_without_referee(tmp_path: Path) -> None:
     live = played(tmp_path / "a.toml")
     live.note("Bob spilt the tea")
     text = live.path.read_text()

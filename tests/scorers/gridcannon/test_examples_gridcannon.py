@@ -42,7 +42,7 @@ def _prompt(play: Play) -> str:
     return play.pending.prompt
 
 
-# Straight across, from the sheet: royal at the first, the card on the second, the two between.
+# Straight across: royal at the first, the card on the second, the two between.
 ACROSS = [
     ("n1", "a3", "a1", "a2"),
     ("n2", "b3", "b1", "b2"),

@@ -25,7 +25,7 @@ def test_contract(setup: Setup, seed: int) -> None:
 
 
 def hundred(play: Play) -> None:
-    """Supplies, trash, values, booths, offers and pool (sheet, Table)."""
+    """Supplies, trash, values, booths, offers and pool (the keys of its table)."""
     table = play.match.table()
     items = table["items"].values()
     total = (

@@ -27,7 +27,7 @@ def first_round() -> Seated:
 
 
 def test_rulebook_hid_bids() -> None:
-    """Sheet, worked example: the three hid-bids and what they buy (KN-2)."""
+    """Worked by hand: the three hid-bids and what they buy (KN-2)."""
     seated = first_round()
     seated.say("dirk 1:2, lulu 1:2, greg 3:3, todd 3:1, zak 1:1")
     assert seated.table["booths"] == {
@@ -56,7 +56,7 @@ def test_rulebook_hid_bids() -> None:
 
 
 def test_rulebook_first_round() -> None:
-    """Sheet, worked example: looting, loss, recovery, dominance and consolation."""
+    """Worked by hand: looting, loss, recovery, dominance and consolation."""
     seated = first_round()
     seated.say("1:2, 1:2, 3:3, 3:1, 1:1", "1:3, 2:4, -, 3:2, 2:3", "zak 4:5")
     rulings = seated.say("lulu 1.2:1, greg 1.2:5, todd 1.2:6")
@@ -255,7 +255,7 @@ def test_misplaced_tokens_are_wasted_and_the_others_count() -> None:
 
 
 def test_nobody_with_tokens_nobody_asked() -> None:
-    """All tokens in the first hid-bid: no further bids, no offers (sheet, `bids`)."""
+    """All tokens in the first hid-bid: no further bids, no offers (`bids`)."""
     seated = Seated("Ann", "Bob")
     seated.say("12", FOUR, "1:10, 2:10")
     assert seated.ask.ask == "items"
