@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import re
 import sys
 import threading
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -124,6 +126,22 @@ class Terminal:
         status = self.process.exitstatus
         assert isinstance(status, int), f"ended by signal {self.process.signalstatus}"
         return status
+
+
+@contextmanager
+def holding(path: Path) -> Iterator[Callable[[int], None]]:
+    """The lock of a session in our hands; what it gives waits until a process waits for it."""
+    lock = path.with_name(f".{path.name}.lock")
+
+    def waits_for_it(pid: int) -> None:
+        last = time.monotonic() + 20
+        while str(lock) not in map(os.path.realpath, Path(f"/proc/{pid}/fd").iterdir()):
+            assert time.monotonic() < last
+            time.sleep(0.002)
+
+    with lock.open("rb+") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        yield waits_for_it
 
 
 Step = str | Callable[[], object]

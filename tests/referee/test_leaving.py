@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 import shutil
 import signal
@@ -12,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from desk import Desk, Terminal
+from desk import Desk, Terminal, holding
 from stories import FOLDER
 
 from sessions.live import Live
@@ -226,21 +225,11 @@ def test_ctrl_z_at_the_seats_and_at_a_yes_or_no(desk: Desk) -> None:
     ]
 
 
-def until(true: Callable[[], object]) -> None:
-    """Look again and again until it is so."""
-    last = time.monotonic() + 20
-    while not true():
-        assert time.monotonic() < last
-        time.sleep(0.002)
-
-
-def while_it_waits(desk: Desk, pid: int, table: Terminal, number: signal.Signals) -> None:
+def while_it_waits(path: Path, pid: int, table: Terminal, number: signal.Signals) -> None:
     """With the session's lock in other hands an answer waits; then a signal comes."""
-    (lock,) = desk.home.glob(".*.lock")
-    with lock.open("rb+") as held:
-        fcntl.flock(held, fcntl.LOCK_EX)
+    with holding(path) as waits_for_it:
         table.type("shield, shield")
-        until(lambda: str(lock) in map(os.path.realpath, Path(f"/proc/{pid}/fd").iterdir()))
+        waits_for_it(pid)
         os.kill(pid, number)
 
 
@@ -248,7 +237,7 @@ def while_it_waits(desk: Desk, pid: int, table: Terminal, number: signal.Signals
 def test_who_leaves_during_a_save_has_saved(number: signal.Signals, desk: Desk) -> None:
     path = kingz(desk)
     table = waiting(desk.terminal("play", path))
-    while_it_waits(desk, table.process.pid, table, number)
+    while_it_waits(path, table.process.pid, table, number)
     assert table.end() == 0
     assert "Left open, 2 answers." in table.seen
     assert len(Live.open(path).session.log) == 2
@@ -260,7 +249,7 @@ def test_ctrl_z_during_a_save_stops_after_it(desk: Desk) -> None:
     table.type(f"{sys.executable} -m referee play {path}")
     table.asked(2)
     inside = Path(f"/proc/{table.process.pid}/task/{table.process.pid}/children").read_text()
-    while_it_waits(desk, int(inside), table, signal.SIGTSTP)
+    while_it_waits(path, int(inside), table, signal.SIGTSTP)
     table.wait("Stopped")
     assert len(Live.open(path).session.log) == 2
     table.wait(r"\$ ")

@@ -7,7 +7,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from desk import Desk, Terminal
+from desk import Desk, Terminal, holding
 from stories import FOLDER, facts, read
 
 import scorers
@@ -92,12 +92,29 @@ def test_one_line_behind_a_refused_one(desk: Desk) -> None:
 def test_gaps_and_columns_in_a_paste(desk: Desk) -> None:
     """Empty lines separate; a tab is a blank between columns and completes nothing."""
     path, table = clubs(desk)
-    table.paste("\r\r7252\r\r5\t1\r\r  \ran\t4\t,\tb\t2\r")
+    table.paste("\r\r7252\r\r5\t1\r\r  \ran\t4\t,\tb\t2\r/note a\tb\r")
+    table.wait("Noted with entry 3")
     table.asked(4)
     table.press("\x03")
     assert table.end() == 0
     assert answers(path) == ["2 2 5 7", "Ann 5, Bob 1", "Ann 4, Bob 2"]
+    assert Live.open(path).session.log[2].notes == ("a b",)
     assert "Not recorded" not in table.seen
+
+
+def test_what_is_typed_during_a_save_is_seen_behind_its_own_prompt(desk: Desk) -> None:
+    """With the session's lock in other hands the first answer waits, while the next ones are typed."""
+    path, table = clubs(desk)
+    with holding(path) as waits_for_it:
+        table.type("7252")
+        waits_for_it(table.process.pid)
+        for keys in ("51\r", "4", "2\r", "\x04"):
+            table.press(keys)
+    assert table.end() == 0
+    assert table.seen.count("51\n") == table.seen.count("2> 51\nAnn takes the 5") == 1
+    assert table.seen.count("42\n") == table.seen.count("3> 42\nAnn takes the 7") == 1
+    assert "\n4> \nLeft open, 3 answers." in table.seen
+    assert answers(path) == ["2 2 5 7", "Ann 5, Bob 1", "Ann 4, Bob 2"]
 
 
 @pytest.mark.parametrize(
