@@ -75,7 +75,7 @@ _TOGETHER = 18
 
 
 def _pieces(text: str, width: int) -> list[str]:
-    """What stays together on a line: words, and a few words in brackets."""
+    """What stays together on a line: words, a lone mark with the word before, a few in brackets."""
     most = min(_TOGETHER, width)
     pieces: list[str] = []
     rest = text.split()
@@ -85,17 +85,28 @@ def _pieces(text: str, width: int) -> list[str]:
             ends = [i for i, word in enumerate(rest[:8], 1) if ")" in word]
             if ends and cells(" ".join(rest[: ends[0]])) <= most:
                 take = ends[0]
+        while take < len(rest) and _is_mark(rest[take]) and cells(" ".join(rest[: take + 1])) <= width:
+            take += 1
         pieces.append(" ".join(rest[:take]))
         rest = rest[take:]
     return pieces
 
 
+def _is_mark(word: str) -> bool:
+    """`-` or `-)`: an answer that reads ill at the beginning of a line."""
+    return not any(c.isalnum() for c in word) and "(" not in word
+
+
 def _fitting(word: str, room: int) -> int:
-    """How many characters fit into so many cells: at least one, so that there is an end."""
+    """How many characters fit into so many cells: at least one, so that there is an end.
+
+    A long name, as a session's, is cut behind a hyphen where one is near.
+    """
     for i, c in enumerate(word):
         room -= _cell(c)
         if room < 0:
-            return max(i, 1)
+            hyphen = word.rfind("-", i // 2, i)
+            return hyphen + 1 if hyphen > 0 else max(i, 1)
     return len(word)
 
 

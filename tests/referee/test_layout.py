@@ -75,6 +75,24 @@ def test_words_in_short_brackets_stay_together() -> None:
     ]
 
 
+def test_a_lone_mark_stays_with_its_word() -> None:
+    assert wrapped("1, 2, 3! Ann, Bob: (e.g. sword Bob, courage; late: sword -)", 24) == [
+        "1, 2, 3! Ann, Bob: (e.g.",
+        "sword Bob, courage;",
+        "late: sword -)",
+    ]
+    assert wrapped("Booth of Dirk, of Lulu: -", 23) == ["Booth of Dirk, of", "Lulu: -"]
+
+
+def test_a_long_name_is_cut_behind_a_hyphen() -> None:
+    assert wrapped("Kept as 2026-11-29-king-of-con-dirk-lulu-greg-todd", 40) == [
+        "Kept as",
+        "2026-11-29-king-of-con-dirk-lulu-greg-",
+        "todd",
+    ]
+    assert wrapped("x-" + "y" * 12, 8) == ["x-yyyyyy", "yyyyyy"]
+
+
 def test_a_line_that_is_indented_goes_on_under_itself() -> None:
     assert wrapped("   Ann takes the seven", 16) == ["   Ann takes the", "   seven"]
     assert wrapped("1. Ann takes the seven", 16, 3) == ["1. Ann takes the", "   seven"]
