@@ -96,5 +96,3 @@ def as_told(session: Session) -> list[tuple[object, ...]]:
 def typed_lines(session: Session) -> Sequence[tuple[str, bool]]:
     """Every answer as it is kept."""
     return [(entry.answer, entry.overruled) for entry in session.log]
-
-
