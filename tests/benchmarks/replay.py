@@ -13,7 +13,7 @@ from functools import partial
 from random import Random
 
 from make_sessions import FIRST, GAMES, session
-from measured import Figure, best, report, rounds, timed
+from measured import Figure, best, report, rounds, worked
 from save import long_draw
 
 import scorers
@@ -68,10 +68,10 @@ def figures(many: int) -> list[Figure]:
         took = best(
             {
                 "bare": partial(
-                    timed,
+                    worked,
                     lambda made=made: [bare([e.answer for e in log], *rest) for log, *rest in made],
                 ),
-                "replay": partial(timed, lambda made=made: [replay(*each) for each in made]),
+                "replay": partial(worked, lambda made=made: [replay(*each) for each in made]),
             },
             many,
         )
@@ -84,7 +84,10 @@ def figures(many: int) -> list[Figure]:
         )
     short, long = a_long_one(600), a_long_one(6000)
     took = best(
-        {"600": partial(timed, lambda: replay(*short)), "6000": partial(timed, lambda: replay(*long))},
+        {
+            "600": partial(worked, lambda: replay(*short)),
+            "6000": partial(worked, lambda: replay(*long)),
+        },
         many,
     )
     found.append(Figure("replay of 6,000 answers, by ten of 600", took["6000"] / took["600"] / 10, 1.3))
