@@ -174,9 +174,10 @@ def could_be(text: str, choices: Iterable[str]) -> list[str]:
     key = fold(text)
     found = []
     for choice in choices:
-        if choice.casefold() == key:
+        folded = choice.casefold()
+        if folded == key:
             return [choice]
-        if key and choice.casefold().startswith(key):
+        if key and folded.startswith(key):
             found.append(choice)
     return found
 
