@@ -124,7 +124,13 @@ def figures(many: int, folder: Path, verbose: bool = False) -> list[Figure]:
         "empty script": partial(house.run, house.nothing),
         "--version": partial(house.run, house.referee, "--version"),
     }
-    groups: dict[str, list[str]] = {"help": [], "completion": [], "plain": [], "terminal": []}
+    groups: dict[str, list[str]] = {
+        "help": [],
+        "completion": [],
+        "once": [],
+        "twice": [],
+        "terminal": [],
+    }
 
     def add(group: str, name: str, act: Callable[[], float]) -> None:
         groups[group].append(name)
@@ -141,9 +147,13 @@ def figures(many: int, folder: Path, verbose: bool = False) -> list[Figure]:
         lengths.append(len(evening.log))
         shots = one_shots(game, path, over)
         for name, words in shots.items():
-            add("plain", f"{name} ({game})", partial(house.run, house.referee, *words))
+            add(_replays(name), f"{name} ({game})", partial(house.run, house.referee, *words))
         for name, words in writing(game, path).items():
-            add("plain", f"{name} ({game})", partial(_put_back, house, words, path, path.read_bytes()))
+            add(
+                _replays(name),
+                f"{name} ({game})",
+                partial(_put_back, house, words, path, path.read_bytes()),
+            )
         for name in ("show", "log", "explain", "amend --dry-run"):
             add("terminal", f"{name} on a terminal ({game})", partial(house.on_terminal, *shots[name]))
     for name, env in completions(path):
@@ -162,15 +172,20 @@ def figures(many: int, folder: Path, verbose: bool = False) -> list[Figure]:
         name = max(groups[group], key=lambda each: took[each])
         return Figure(goal, took[name] / bare, most, note=f"dearest: {name}")
 
-    count = len(groups["plain"])
     said = ", ".join(map(str, lengths))
     return [
         Figure("--version, by an empty console script", took["--version"] / took["empty script"], 1.3),
         dearest("help", f"--help, by bare Python ({bare * 1e3:.1f} ms)", 5),
         dearest("completion", "completion", 5),
-        dearest("plain", f"{count} commands, plain or JSON ({said} answers)", 5),
+        dearest("once", f"{len(groups['once'])} commands, plain or JSON ({said} answers)", 5),
+        dearest("twice", "undo and amend, which replay before and after", 5),
         dearest("terminal", "with colour on a terminal", 8.5),
     ]
+
+
+def _replays(command: str) -> str:
+    """How often a command replays the session: as it stands, and as it will be."""
+    return "twice" if command.startswith(("undo", "amend")) else "once"
 
 
 def _put_back(house: House, words: Words, path: Path, raw: bytes) -> float:
