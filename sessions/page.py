@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from itertools import pairwise
-from unicodedata import bidirectional
 
 from scorers.notation import counted
 from sessions.export import (
@@ -66,9 +65,15 @@ def told(live: Live, text: str) -> str:
     """A sentence with names in it; one written from right to left is kept from turning the rest."""
     shown = escape(text)
     for player in live.session.players:
-        if any(bidirectional(c) in ("R", "AL", "AN") for c in player):
+        if not player.isascii() and _from_the_right(player):
             shown = shown.replace(escape(player), name(player))
     return shown
+
+
+def _from_the_right(text: str) -> bool:
+    from unicodedata import bidirectional  # most names need none of it
+
+    return any(bidirectional(c) in ("R", "AL", "AN") for c in text)
 
 
 def page(live: Live, reveal: bool = False) -> str:
