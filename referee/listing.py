@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 @cache
 def title(game_id: str, variant: str) -> str:
     """`King of Clubs, advanced`; the id where the game is not installed."""
-    from sessions.history import game_of
+    from sessions.kind import game_of
 
     game = game_of(game_id)
     name = game.title if game else game_id

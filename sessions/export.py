@@ -10,7 +10,7 @@ from typing import Any
 
 from scorers.notation import counted
 from sessions.disk import stem_of
-from sessions.history import frozen, minutes_between, variant_of
+from sessions.kind import frozen, minutes_between, variant_of
 from sessions.live import Live
 from sessions.session import result_text
 

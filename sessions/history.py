@@ -8,22 +8,21 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
-import scorers
-from scorers.notation import Refused
 from scorers.record import NamedTuple
 from sessions.disk import StrPath, names_a_session
+from sessions.kind import frozen, game_of, minutes_between, variant_of
 from sessions.people import People
 from sessions.readback import as_written
 from sessions.trouble import Trouble
 
 if TYPE_CHECKING:
-    from scorers.table import Game
+    pass
 
 __all__ = ["Filter", "Row", "frozen", "minutes_between", "rows", "variant_of"]
 
@@ -203,39 +202,8 @@ class Filter(NamedTuple):
 
 
 @cache
-def game_of(game_id: str) -> Game | None:
-    """The game, or None where it is not installed here."""
-    try:
-        return scorers.load(game_id)
-    except Refused:
-        return None
-
-
-@cache
 def _variant(game_id: str, options: str | tuple[tuple[str, Any], ...]) -> str:
     return variant_of(game_id, _options(options) if isinstance(options, str) else options)
-
-
-def variant_of(game_id: str, options: tuple[tuple[str, Any], ...]) -> str:
-    """The words by which this session differs from the usual game; empty where it does not."""
-    game = game_of(game_id)
-    if game is None:
-        return ""
-    chosen = dict(options)
-    words = []
-    for option in game.options:
-        value = chosen.get(option.key, option.default)
-        if option.kind == "word" and value != option.default:
-            words.append(option.key.replace("_", " ") if value == "yes" else str(value))
-    return ", ".join(words)
-
-
-def minutes_between(start: str, end: str) -> int | None:
-    """Whole minutes between two times with offsets, or None where the clock went backwards."""
-    if start[19:] == end[19:]:  # the same offset
-        start, end = start[:19], end[:19]
-    took = datetime.fromisoformat(end) - datetime.fromisoformat(start)
-    return None if took.days < 0 else (86400 * took.days + took.seconds + 30) // 60
 
 
 def rows(folder: StrPath, damaged: list[str]) -> list[Row]:
@@ -332,11 +300,6 @@ def _options(text: str) -> tuple[tuple[str, Any], ...]:
 
         found = tomli.loads(text)
     return frozen(found)
-
-
-def frozen(options: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
-    """Options as something that can be a key."""
-    return tuple((k, tuple(v) if isinstance(v, list) else v) for k, v in options.items())
 
 
 def _from_toml(path: str) -> Row:
