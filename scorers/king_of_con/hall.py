@@ -22,6 +22,7 @@ class Hall:
 
     __slots__ = (
         "booths",
+        "called_so",
         "control",
         "final",
         "gone",
@@ -49,6 +50,8 @@ class Hall:
         self.monkeys: list[int] = []
         self.items: dict[str, Item] = {}
         """All that were shown, in their order."""
+        self.called_so: dict[str, int] = {}
+        """How many of them have a name."""
         self.booths: dict[int, dict[int, int]] = {}
         """What lies on booths that are not settled: by seat."""
         self.offers: dict[str, dict[int, int]] = {}
@@ -66,7 +69,10 @@ class Hall:
     def show_items(self, shown: tuple[Shown, ...]) -> list[Item]:
         """Lay a round's items on the booths."""
         new = [Item(f"{self.round}.{booth}", booth, item) for booth, item in enumerate(shown, 1)]
-        self.items.update((item.number, item) for item in new)
+        for item in new:
+            self.items[item.number] = item
+            if item.key is not None:
+                self.called_so[item.key] = self.called_so.get(item.key, 0) + 1
         self.gone = [[] for _ in self.seats]
         self.won = [[] for _ in self.seats]
         self.lost = [[] for _ in self.seats]
@@ -93,11 +99,10 @@ class Hall:
 
     def label(self, item: Item) -> str:
         """An item as it is called in a sentence: by its name, where no other is called so."""
-        if item.name is None:
+        if item.name is None or item.key is None:
             return f"item {item.number}"
         short = show(item.name, 24)
-        alike = sum(other.key == item.key for other in self.items.values())
-        return short if alike == 1 else f"{short} ({item.number})"
+        return short if self.called_so[item.key] == 1 else f"{short} ({item.number})"
 
     def called(self, item: Item) -> str:
         """An item in a list: its number and name."""
