@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from functools import cache
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from scorers.record import NamedTuple
 from sessions.disk import StrPath, names_a_session
@@ -20,9 +20,6 @@ from sessions.kind import frozen, game_of, minutes_between, variant_of
 from sessions.people import People
 from sessions.readback import as_written
 from sessions.trouble import Trouble
-
-if TYPE_CHECKING:
-    pass
 
 __all__ = ["Filter", "Row", "frozen", "minutes_between", "rows", "variant_of"]
 
