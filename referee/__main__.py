@@ -15,7 +15,7 @@ def main() -> None:
         print(f"referee {__version__}")
         return
     gc.set_threshold(100_000)  # a command is done before there is anything worth collecting
-    from referee.cli import cli
+    from referee.main import cli
 
     try:
         cli.main()

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from referee import wording
-from scorers.notation import Refused, Unclear, plain, show
-from scorers.record import NamedTuple
+from referee.format import session as wording
+from scorers.errors import Refused, Unclear
+from scorers.text import plain, show
 
 if TYPE_CHECKING:
-    from referee.screen import Screen
+    from referee.terminal.screen import Screen
     from sessions.live import Live
 
 __all__ = ["Entered", "record", "refusal", "typed_lines", "what_next"]
@@ -39,7 +39,7 @@ def typed_lines() -> Iterator[str]:
 def record(live: Live, answers: Iterable[str], screen: Screen | None) -> Entered:
     """Record answers until one is refused; each is on the disk before the next is read.
 
-    What follows from each is told on `screen`, if there is one. Raises `Trouble`.
+    What follows from each is told on `screen`, if there is one. Raises `SessionError`.
     """
     accepted = 0
     for answer in answers:

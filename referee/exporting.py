@@ -6,11 +6,11 @@ import os
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from referee.progress import progress
+from referee.terminal.progress import progress
 
 if TYPE_CHECKING:
-    from sessions.disk import StrPath
     from sessions.live import Live
+    from sessions.paths import StrPath
 
 __all__ = ["exported", "paths_of"]
 
@@ -26,13 +26,13 @@ def paths_of(given: Iterable[str]) -> list[str]:
 
 
 def _opened(paths: Sequence[StrPath], damaged: list[str]) -> Iterator[Live]:
+    from sessions.errors import SessionError
     from sessions.live import Live
-    from sessions.trouble import Trouble
 
     for path in progress(paths):
         try:
             yield Live.open(path)
-        except Trouble as fault:
+        except SessionError as fault:
             damaged.append(fault.text)
 
 
@@ -51,17 +51,17 @@ def exported(
     elif kind == "json":
         yield from _json(lives, json_lines, many=len(paths) > 1)
     elif kind == "md":
-        from sessions.export import markdown
+        from sessions.export.markdown import markdown
 
         yield from (markdown(live, reveal) for live in lives)
     else:
-        from sessions.page import page
+        from sessions.export.html import page
 
         yield from (page(live, reveal) for live in lives)
 
 
 def _csv(lives: Iterable[Live], answers: bool, reveal: bool) -> Iterator[str]:
-    from sessions.export import ANSWER_COLUMNS, PLAYER_COLUMNS, answer_rows, csv_lines, player_rows
+    from sessions.export.rows import ANSWER_COLUMNS, PLAYER_COLUMNS, answer_rows, csv_lines, player_rows
 
     rows = answer_rows if answers else player_rows
     yield csv_lines([ANSWER_COLUMNS if answers else PLAYER_COLUMNS])
@@ -72,7 +72,7 @@ def _csv(lives: Iterable[Live], answers: bool, reveal: bool) -> Iterator[str]:
 def _json(lives: Iterable[Live], lines: bool, many: bool) -> Iterator[str]:
     import json
 
-    from sessions.report import session_json
+    from sessions.export.as_json import session_json
 
     if lines or not many:
         for live in lives:

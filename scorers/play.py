@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
-from scorers.notation import LONGEST_LINE, Illegal, Refused, Unclear, plain, refuse_harmful
-from scorers.record import NamedTuple
-from scorers.table import Ask, Game, Ruling, Setup, Verdict
+from scorers.errors import Illegal, Refused, Unclear
+from scorers.game import Game, Setup
+from scorers.protocol import Ask, Ruling, Verdict
+from scorers.text import LONGEST_LINE, plain, refuse_harmful
 
 __all__ = ["Answer", "Play"]
 

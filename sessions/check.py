@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
+from scorers.game import Game
 from scorers.play import Play
-from scorers.record import NamedTuple
-from scorers.table import Game
-from sessions.disk import SPELLINGS, StrPath, names_a_session, reason
+from sessions.errors import SessionError, named
 from sessions.live import result_of
+from sessions.paths import SPELLINGS, StrPath, names_a_session
 from sessions.replay import Misfit, Replayed, replay_what_fits
 from sessions.session import Session, untimed
-from sessions.store import is_foreign, read
-from sessions.trouble import Trouble, named
+from sessions.storage.atomic import reason
+from sessions.storage.store import is_foreign, read
 
 __all__ = ["Difference", "Report", "check", "check_file", "files_in", "report_json"]
 
@@ -80,7 +80,7 @@ def check_file(path: StrPath) -> Report:
         loaded = read(path)
         session = loaded.session
         game, replayed = replay_what_fits(session, path)
-    except Trouble as fault:
+    except SessionError as fault:
         return Report(path, fault.text, not os.access(path, os.R_OK))
     difference = _first(session, replayed, loaded.faults)
     return Report(
@@ -161,7 +161,7 @@ def _reworded(replayed: Replayed) -> Iterator[int]:
 def files_in(given: Iterable[StrPath]) -> list[tuple[str, bool]]:
     """The files that are meant, a folder being searched to its depth; whether each was found so.
 
-    Raises `Trouble` for a folder that cannot be read.
+    Raises `SessionError` for a folder that cannot be read.
     """
     found: list[tuple[str, bool]] = []
     for path in given:
@@ -175,7 +175,7 @@ def files_in(given: Iterable[StrPath]) -> list[tuple[str, bool]]:
 
 def _searched(folder: StrPath) -> Iterator[str]:
     def unreadable(error: OSError) -> None:
-        raise Trouble(f"{named(error.filename)} cannot be read: {reason(error)}.")
+        raise SessionError(f"{named(error.filename)} cannot be read: {reason(error)}.")
 
     for here, folders, names in os.walk(folder, onerror=unreadable):
         folders[:] = sorted(name for name in folders if name[0] != ".")

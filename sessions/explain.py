@@ -6,17 +6,18 @@ Everything comes from the replayed session, and nothing is looked up but the gam
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
-from scorers.notation import Unclear, show
+from scorers.errors import Unclear
+from scorers.game import Setup
 from scorers.play import Play
-from scorers.record import NamedTuple
-from scorers.table import Award, Clause, Criterion, Ruling, Setup, Verdict
+from scorers.protocol import Award, Clause, Criterion, Ruling, Verdict
+from scorers.text import show
+from sessions.errors import no_entry
+from sessions.export.as_json import objection_json
 from sessions.live import Live
 from sessions.replay import Turn
-from sessions.report import objection_json
 from sessions.session import Entry, untimed
-from sessions.trouble import no_entry
 
 __all__ = [
     "Account",

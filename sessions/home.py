@@ -6,12 +6,13 @@ import os
 import sys
 from collections.abc import Iterable
 
-from scorers.notation import fold, show
-from scorers.table import Game, Setup
-from sessions.disk import StrPath, make_folder, names_a_session, reason, stem_of, tidied
+from scorers.game import Game, Setup
+from scorers.text import fold, show
+from sessions.errors import SessionError, WrongUsage, named
 from sessions.live import Live, now
-from sessions.store import read_head
-from sessions.trouble import Trouble, Wrong, named
+from sessions.paths import StrPath, names_a_session, stem_of, tidied
+from sessions.storage.atomic import make_folder, reason
+from sessions.storage.store import read_head
 
 __all__ = ["begin", "find", "home_folder", "newest", "sessions_in"]
 
@@ -59,7 +60,7 @@ def sessions_in(folder: StrPath) -> list[str]:
     except FileNotFoundError:
         return []
     except OSError as error:
-        raise Trouble(f"{named(folder)} cannot be read: {reason(error)}.") from None
+        raise SessionError(f"{named(folder)} cannot be read: {reason(error)}.") from None
     return [path for _, _, path in sorted(found, reverse=True)]
 
 
@@ -69,7 +70,7 @@ def newest(folder: StrPath, states: Iterable[str] = ("open", "finished")) -> str
     for path in sessions_in(folder):
         try:
             state = read_head(path).session.state
-        except Trouble:
+        except SessionError:
             continue
         if state in wanted:
             return path
@@ -79,7 +80,7 @@ def newest(folder: StrPath, states: Iterable[str] = ("open", "finished")) -> str
 def find(text: str, folder: StrPath) -> str:
     """The file that is meant: a path, `last`, or a part of one session's name in the home folder.
 
-    A path has a slash or ends in `.toml`. Raises `Trouble`.
+    A path has a slash or ends in `.toml`. Raises `SessionError`.
     """
     if "/" in text or os.sep in text or text.endswith(".toml"):
         inside = os.path.join(folder, text)
@@ -89,12 +90,12 @@ def find(text: str, folder: StrPath) -> str:
     if fold(text) == "last":
         last = newest(folder)
         if last is None and sessions_in(folder):
-            raise Trouble(
+            raise SessionError(
                 f"No session in {named(folder)} is open or finished, so none is the last: "
                 "type a part of a name."
             )
         if last is None:
-            raise Trouble(f"There is no session in {named(folder)} yet: referee play starts one.")
+            raise SessionError(f"There is no session in {named(folder)} yet: referee play starts one.")
         return last
     key = fold(text).strip()
     paths = sessions_in(folder)
@@ -104,9 +105,11 @@ def find(text: str, folder: StrPath) -> str:
     if len(fits) == 1:
         return fits[0]
     if not fits:
-        raise Trouble(f"No session in {named(folder)} has {show(text) or 'that'} in its name.")
+        raise SessionError(f"No session in {named(folder)} has {show(text) or 'that'} in its name.")
     some = ", ".join(show(stem_of(p), 60) for p in fits[:4]) + (" …" if len(fits) > 4 else "")
-    raise Wrong(f"{show(text)} could be {len(fits)} sessions ({some}): type more of the name, or last.")
+    raise WrongUsage(
+        f"{show(text)} could be {len(fits)} sessions ({some}): type more of the name, or last."
+    )
 
 
 def slug(text: str) -> str:
@@ -122,16 +125,16 @@ def _writable(name: str) -> str:
 
 
 def begin(game: Game, setup: Setup, folder: StrPath, file: str | None = None) -> Live:
-    """A new session in the home folder, or in `file`. Raises `Trouble`."""
+    """A new session in the home folder, or in `file`. Raises `SessionError`."""
     if file is not None:
         try:
             return Live.begin(tidied(file), game, setup)
         except FileExistsError:
-            raise Trouble(f"{show(file, 200)} is there already: choose another name.") from None
+            raise SessionError(f"{show(file, 200)} is there already: choose another name.") from None
     try:
         make_folder(folder)
     except (OSError, ValueError) as error:
-        raise Trouble(f"The folder {named(folder)} cannot be made: {reason(error)}.") from None
+        raise SessionError(f"The folder {named(folder)} cannot be made: {reason(error)}.") from None
     people = "-".join(filter(None, (slug(_writable(name)) for name in setup.players)))
     stem = f"{now().date().isoformat()}-{slug(game.id)}-{people}"
     while len(stem.encode()) > 200:

@@ -5,19 +5,19 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from scorers.notation import refuse_harmful, show
+from scorers.game import Game, Setup
 from scorers.play import Play
-from scorers.record import NamedTuple
-from scorers.table import Game, Setup, Verdict
-from sessions.blocks import entry_pairs
-from sessions.disk import StrPath, stem_of
-from sessions.moved import dropped, same_start, typed, what_moved
+from scorers.protocol import Verdict
+from scorers.text import refuse_harmful, show
+from sessions.errors import FileChanged, NotPossible, SessionError, named
+from sessions.paths import StrPath, stem_of
 from sessions.replay import Replayed, Turn, must_be_ruled_as_now, replay, revive, step
 from sessions.session import Entry, Session, code
-from sessions.store import Kept, Loaded, create, read
-from sessions.trouble import MovedOn, No, Trouble, named
+from sessions.storage.conflict import dropped, same_start, typed, what_moved
+from sessions.storage.store import Kept, Loaded, create, read
+from sessions.storage.writer import entry_pairs
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -65,12 +65,12 @@ class Live:
 
     @classmethod
     def open(cls, path: StrPath) -> Live:
-        """The session in a file, replayed to where it stands. Raises `Trouble`."""
+        """The session in a file, replayed to where it stands. Raises `SessionError`."""
         return cls.of(path, read(path))
 
     @classmethod
     def of(cls, path: StrPath, loaded: Loaded) -> Live:
-        """The session of a file that has been read. Raises `Trouble` where it does not replay."""
+        """The session of a file that has been read. Raises `SessionError` where it does not replay."""
         game, replayed = revive(loaded.session, path)
         live = cls(Kept(path, loaded), loaded.session, game, replayed)
         live.session.log = replayed.log
@@ -83,7 +83,7 @@ class Live:
     ) -> Live:
         """A new session in a file that must not be there yet; `clock` gives the table's time.
 
-        Raises `FileExistsError`, or `Trouble` where it cannot be written.
+        Raises `FileExistsError`, or `SessionError` where it cannot be written.
         """
         teams = None
         if setup.teams is not None:
@@ -160,8 +160,8 @@ class Live:
         """Take an answer to the pending question; it is on the disk when this returns.
 
         `shown` is the ask and where of the question that the line was typed for: where the file
-        has moved on meanwhile, the line is not used and `MovedOn` says what was picked up.
-        Raises `Refused` (nothing changes), `No`, `SaveFailed` (then `retry`), `Trouble`.
+        has moved on meanwhile, the line is not used and `FileChanged` says what was picked up.
+        Raises `Refused` (nothing changes), `NotPossible`, `SaveFailed` (then `retry`), `SessionError`.
         """
         with self.kept.locked():
             self._same_question(shown)
@@ -198,17 +198,20 @@ class Live:
         return None if ask is None else (ask.ask, ask.where)
 
     def retry(self) -> None:
-        """Save again what could not be saved. Raises `SaveFailed`, or `MovedOn` where the file has
+        """Save again what could not be saved. Raises `SaveFailed`, or `FileChanged` where the file has
         changed meanwhile: what could not be saved and is not in it is dropped, and named.
         """
         with self.kept.locked():
             moved, lost = self._catch_up()
             self._save(self.kept.save)
             if moved:
-                raise MovedOn(moved, lost)
+                raise FileChanged(moved, lost)
 
     def save_elsewhere(self, path: StrPath) -> None:
-        """Go on in another file, which must not be there yet. Raises `FileExistsError`, `Trouble`."""
+        """Go on in another file, which must not be there yet.
+
+        Raises `FileExistsError`, `SessionError`.
+        """
         self.kept = create(path, self.session)
         self._waiting = 0
 
@@ -219,7 +222,7 @@ class Live:
     ) -> list[Entry]:
         """Take back the last answers, the end of the game with them; they are kept as struck.
 
-        `shown` is what was asked when somebody decided so, as for `answer`. Raises `No` where
+        `shown` is what was asked when somebody decided so, as for `answer`. Raises `NotPossible` where
         there are not so many answers: then nothing changes.
         """
         if why is not None:
@@ -229,12 +232,12 @@ class Live:
             self._must_be_ruled_as_now()
             session = self.session
             if count < 1:
-                raise No("Nothing to take back: give a whole number from 1.")
+                raise NotPossible("Nothing to take back: give a whole number from 1.")
             if count > len(session.log):
                 had = len(session.log)
                 some = f"are only {had} answers" if had else "are no answers yet"
                 some = "is only 1 answer" if had == 1 else some
-                raise No(f"{count} cannot be taken back: there {some}. Nothing has changed.")
+                raise NotPossible(f"{count} cannot be taken back: there {some}. Nothing has changed.")
             keep = len(session.log) - count
             gone = session.log[keep:]
             new = session.copy()
@@ -249,12 +252,12 @@ class Live:
         """Save an amended session in place of this one; all of it at once or nothing.
 
         The blocks of entries that did not change stay as they are in the file.
-        Raises `MovedOn` where the file has changed since `new` was made from it.
+        Raises `FileChanged` where the file has changed since `new` was made from it.
         """
         with self.kept.locked():
             moved, lost = self._catch_up()
             if moved:
-                raise MovedOn(moved, lost)
+                raise FileChanged(moved, lost)
             self._adopt(new)
 
     def note(self, text: str) -> None:
@@ -273,13 +276,13 @@ class Live:
             self._rewrite(new)
 
     def abandon(self, why: str | None = None) -> None:
-        """Close without a result. Raises `No` where the game has ended already."""
+        """Close without a result. Raises `NotPossible` where the game has ended already."""
         if why is not None:
             refuse_harmful(why)
         with self.kept.locked():
             self._catch_up()
             if self.session.state != "open":
-                raise No(f"This session is {self.session.state} already.")
+                raise NotPossible(f"This session is {self.session.state} already.")
             new = self.session.copy()
             new.state, new.abandoned, new.why = "abandoned", self.clock(), why
             self._rewrite(new)
@@ -298,20 +301,23 @@ class Live:
             self._rewrite(new)
 
     def catch_up(self) -> str:
-        """Pick up what another process wrote; a sentence about it, or nothing. Raises `Trouble`."""
+        """Pick up what another process wrote; a sentence about it, or nothing.
+
+        Raises `SessionError`.
+        """
         with self.kept.locked():
             return self._catch_up()[0]
 
     # -- under the lock
 
     def _same_question(self, shown: tuple[str, str] | None) -> None:
-        """Raises `MovedOn` where the file has changed since `shown` was asked."""
+        """Raises `FileChanged` where the file has changed since `shown` was asked."""
         asked = self.pending
         moved, lost = self._catch_up()
         if lost or (moved and shown is not None):
-            raise MovedOn(moved, lost)
+            raise FileChanged(moved, lost)
         if shown is not None and shown != asked:
-            raise MovedOn("That was typed for another question.")
+            raise FileChanged("That was typed for another question.")
 
     def _catch_up(self) -> tuple[str, tuple[str, ...]]:
         """Pick up what others wrote: a sentence about it or nothing, and the answers that could
@@ -322,8 +328,8 @@ class Live:
         try:
             loaded = read(self.kept.target)
             game, replayed = revive(loaded.session, self.kept.target)
-        except Trouble as fault:
-            raise Trouble(f"{fault.text} {self._keep_aside()}") from None
+        except SessionError as fault:
+            raise SessionError(f"{fault.text} {self._keep_aside()}") from None
         was, saved = self.session, len(self.session.log) - self._waiting
         self.kept.took(loaded)
         loaded.session.log = replayed.log
@@ -355,7 +361,7 @@ class Live:
                     create(path, self.session)
                 except FileExistsError:
                     continue
-                except Trouble:
+                except SessionError:
                     break
                 self._aside = path
                 break
@@ -366,7 +372,7 @@ class Live:
     def _must_be_ruled_as_now(self) -> None:
         must_be_ruled_as_now(self.session, self.game, f"referee amend {self.called} --rules")
         if self.session.state == "abandoned":
-            raise No(f"This session was abandoned. First: referee play {self.called}")
+            raise NotPossible(f"This session was abandoned. First: referee play {self.called}")
 
     def _adopt(self, new: Session) -> None:
         game, replayed = revive(new, self.file)

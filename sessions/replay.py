@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from typing import NamedTuple
 
-import scorers
-from scorers.notation import Illegal, Refused, show
+from scorers import registry
+from scorers.errors import Illegal, Refused
+from scorers.game import Game, Setup
 from scorers.play import Answer, Play
-from scorers.record import NamedTuple
-from scorers.table import Game, Ruling, Setup
-from sessions.disk import StrPath
+from scorers.protocol import Ruling
+from scorers.text import show
+from sessions.errors import NotPossible, SessionError, named
+from sessions.paths import StrPath
 from sessions.session import Entry, Session
-from sessions.trouble import No, Trouble, named
 
 __all__ = [
     "Misfit",
@@ -143,18 +145,21 @@ def _twice(log: Sequence[Entry]) -> str:
 def replay_what_fits(session: Session, path: StrPath) -> tuple[Game, Replayed]:
     """The game of a session, replayed up to the first answer that does not fit.
 
-    `path` is the file that is named where something is wrong. Raises `Trouble` where the game or
+    `path` is the file that is named where something is wrong. Raises `SessionError` where the game or
     its table is none we know.
     """
     try:
-        game = scorers.load(session.game)
+        game = registry.load(session.game)
         return game, replay(session.log, game, setup_of(session, game))
     except Refused as fault:
-        raise Trouble(f"{named(path)}: {fault.text}") from None
+        raise SessionError(f"{named(path)}: {fault.text}") from None
 
 
 def revive(session: Session, path: StrPath) -> tuple[Game, Replayed]:
-    """The game of a session, replayed whole. Raises `Trouble` where it is not known or does not fit."""
+    """The game of a session, replayed whole.
+
+    Raises `SessionError` where it is not known or does not fit.
+    """
     game, replayed = replay_what_fits(session, path)
     misfit = replayed.misfit
     if misfit is not None:
@@ -167,24 +172,24 @@ def revive(session: Session, path: StrPath) -> tuple[Game, Replayed]:
             what = f"{named(path)}, {which}: {show(entry.answer, 60)!r} no longer replays"
         why = misfit.why if misfit.why.endswith((".", "?", "!")) else f"{misfit.why}."
         name = named(os.path.basename(path))
-        raise Trouble(f"{what}: {why} The file is left alone; referee check {name} says more.")
+        raise SessionError(f"{what}: {why} The file is left alone; referee check {name} says more.")
     return game, replayed
 
 
 def must_not_be_newer(session: Session, game: Game) -> None:
-    """Raises `No` where a scorer to come has ruled the session."""
+    """Raises `NotPossible` where a scorer to come has ruled the session."""
     if session.rules > game.rules:
-        raise No(
+        raise NotPossible(
             f"This session was ruled by version {session.rules} of {game.title}, newer than this "
             f"Referee's {game.rules}: update Referee."
         )
 
 
 def must_be_ruled_as_now(session: Session, game: Game, first: str) -> None:
-    """Raises `No` where another scorer than today's has ruled the session; `first` moves it."""
+    """Raise `NotPossible` where another scorer than today's has ruled the session; `first` moves it."""
     must_not_be_newer(session, game)
     if session.rules != game.rules:
-        raise No(
+        raise NotPossible(
             f"This session was ruled by version {session.rules} of {game.title}; this is version "
             f"{game.rules}. First: {first}"
         )

@@ -6,10 +6,9 @@ import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
-from scorers.notation import listed
-from scorers.record import NamedTuple
+from scorers.text import listed
 
 __all__ = ["FORMAT", "Entry", "Seal", "Session", "code", "result_text", "standing_text", "untimed"]
 

@@ -10,11 +10,11 @@ import example
 import pytest
 from recorded import Recorder, at_random
 
-import scorers
-from scorers.contract import Guess
-from scorers.table import Game, Setup
+from scorers import registry
+from scorers.game import Game, Setup
+from scorers.testing import Guess
 
-GAMES = [*scorers.BUILT_IN, "high-draw"]
+GAMES = [*registry.BUILT_IN, "high-draw"]
 
 
 class AnyGame:
@@ -38,4 +38,4 @@ def any_game(game_id: str, monkeypatch: pytest.MonkeyPatch) -> AnyGame:
         game = example.high_draw(monkeypatch)
         return AnyGame(game, example.guess, example.setups(game))
     module = import_module(f"guess_{game_id.replace('-', '_')}")
-    return AnyGame(scorers.load(game_id), module.guess, module.setups())
+    return AnyGame(registry.load(game_id), module.guess, module.setups())

@@ -7,11 +7,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from scorers.notation import harmful
+from scorers.text import harmful
 from sessions.check import check_file
+from sessions.errors import SessionError
 from sessions.live import Live
-from sessions.store import read, read_head
-from sessions.trouble import Trouble
+from sessions.storage.store import read, read_head
 
 Damage = tuple[str, bytes]
 
@@ -59,7 +59,7 @@ def facts(path: Path) -> tuple[Any, ...]:
 def unnoticed(sound: bytes, damages: Iterable[Damage], path: Path) -> list[str]:
     """The damages after which a fact is another and `check` is content, or a sentence is not plain.
 
-    Whatever is not a `Trouble` comes out as it is: a traceback fails the test.
+    Whatever is not a `SessionError` comes out as it is: a traceback fails the test.
     """
     path.write_bytes(sound)
     before = facts(path)
@@ -69,7 +69,7 @@ def unnoticed(sound: bytes, damages: Iterable[Damage], path: Path) -> list[str]:
         for reader in (read_head, Live.open):
             try:
                 reader(path)
-            except Trouble as fault:
+            except SessionError as fault:
                 if harmful(fault.text) or len(fault.text) > 1000 or not fault.text.endswith("."):
                     missed.append(f"{what}: {fault.text}")
         if check_file(path).fine and facts(path) != before:

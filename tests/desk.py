@@ -17,7 +17,7 @@ import pexpect
 import pytest
 from click.testing import CliRunner
 
-from referee.cli import cli
+from referee.main import cli
 
 ROOT = Path(__file__).parent.parent
 ENTRY_POINT = "[referee.games]\nhigh-draw = high_draw:GAME\n"

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-import scorers
+from scorers import registry
+from scorers.game import Game, Setup
 from scorers.play import Play
-from scorers.table import Game, Setup
 
 SOURCE = Path(__file__).parent / "example_game" / "src"
 
@@ -17,8 +17,8 @@ SOURCE = Path(__file__).parent / "example_game" / "src"
 def high_draw(monkeypatch: pytest.MonkeyPatch) -> Game:
     """High Draw in the registry for as long as one test runs."""
     monkeypatch.syspath_prepend(str(SOURCE))
-    monkeypatch.setitem(scorers.BUILT_IN, "high-draw", "high_draw")
-    return scorers.load("high-draw")
+    monkeypatch.setitem(registry.BUILT_IN, "high-draw", "high_draw")
+    return registry.load("high-draw")
 
 
 def guess(play: Play, rng: Random) -> str:

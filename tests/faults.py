@@ -19,9 +19,9 @@ from typing import Any, NamedTuple
 import long_draw
 from keeper import Keeper
 
+from sessions.errors import SessionError
 from sessions.live import Live
-from sessions.store import read
-from sessions.trouble import Trouble
+from sessions.storage.store import read
 
 __all__ = [
     "BEGINNING",
@@ -218,7 +218,7 @@ def _whole(path: Path, steps: Sequence[int]) -> list[str]:
     try:
         loaded = read(path)
         live = Live.open(path)
-    except Trouble as fault:
+    except SessionError as fault:
         return [fault.text]
     if loaded.faults:
         return [f"damaged: {loaded.faults}"]
@@ -289,7 +289,7 @@ def run_over(folder: Path, seconds: float, saver: str = "") -> list[str]:
         acknowledged = [reply for reply in keeper.heard() if "ok" in reply]
     try:
         loaded = read(path)
-    except Trouble as fault:
+    except SessionError as fault:
         return [fault.text]
     if loaded.faults:
         return list(loaded.faults)

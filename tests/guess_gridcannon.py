@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from scorers import load
+from scorers.game import Setup
 from scorers.gridcannon.board import CELLS, LANES, SPOTS, move_cells, open_cells
 from scorers.gridcannon.cards import COPIES, VALUES, is_number, is_royal
 from scorers.gridcannon.flow import Gridcannon
-from scorers.gridcannon.layout import Layout
+from scorers.gridcannon.state import Layout
 from scorers.play import Play
-from scorers.table import Ruling, Setup
+from scorers.protocol import Ruling
+from scorers.registry import load
 
 __all__ = ["cards_in_pile", "guess", "setups", "sit"]
 

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
+from scorers.game import Setup
 from scorers.king_of_clubs import GAME
 from scorers.king_of_clubs.flow import KingOfClubs
 from scorers.play import Play
-from scorers.table import Ruling, Setup
+from scorers.protocol import Ruling
 
 __all__ = ["begin", "feed", "guess", "pending", "setups", "story"]
 

@@ -9,12 +9,13 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from scorers.game import Setup
 from scorers.king_of_con import GAME
 from scorers.king_of_con.flow import Convention
-from scorers.king_of_con.hall import Hall
+from scorers.king_of_con.state import Hall
 from scorers.king_of_con.traits import NAMES
 from scorers.play import Play
-from scorers.table import Ask, Ruling, Setup, Verdict
+from scorers.protocol import Ask, Ruling, Verdict
 
 PLAYERS = ("Dirk", "Lulu", "Greg", "Todd", "Zak")
 _ITEM_NAMES = (

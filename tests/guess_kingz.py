@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from scorers.errors import Refused
+from scorers.game import Setup
 from scorers.kingz import GAME
 from scorers.kingz.cards import COURAGE, DISARM, SHIELD, SWORD
 from scorers.kingz.flow import Arena
 from scorers.kingz.powers import ANIMALS, blade
-from scorers.notation import Refused
 from scorers.play import Play
-from scorers.table import Ruling, Setup
+from scorers.protocol import Ruling
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve")
 ODD_NAMES = ("Sword", "Net", "Mary Lou", "d'Arc", "A>b 🦁")

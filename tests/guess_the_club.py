@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import product
 from random import Random
 
+from scorers.game import Setup
 from scorers.play import Play
-from scorers.table import Setup
 from scorers.the_club import GAME
 from scorers.the_club.dancers import HIDDEN, LOOKS, VISIBLE, is_pair
 from scorers.the_club.flow import Evening

@@ -92,10 +92,10 @@ class Keeper:
 def _serve(talk: socket.socket) -> None:
     import long_draw
 
-    from scorers.notation import Refused
+    from scorers.errors import Refused
+    from sessions.errors import FileChanged, NotPossible, SessionError
     from sessions.home import begin
     from sessions.live import Live
-    from sessions.trouble import MovedOn, No, Trouble
 
     long_draw.register()
 
@@ -108,7 +108,7 @@ def _serve(talk: socket.socket) -> None:
     def change(n: int, line: str) -> None:
         assert live is not None
         if n > len(live.session.log):
-            raise No("There is no such entry.")
+            raise NotPossible("There is no such entry.")
         new = live.session.copy()
         old = new.log[n - 1]
         was = (*old.was, {"answer": old.answer, "until": live.clock()})
@@ -148,7 +148,7 @@ def _serve(talk: socket.socket) -> None:
             return {"ok": do(command, given)}
         except FileExistsError:
             return {"failed": "it is there already", "unsaved": False}
-        except (Trouble, Refused, MovedOn) as fault:
+        except (SessionError, Refused, FileChanged) as fault:
             return {"failed": fault.text, "unsaved": live is not None and live.unsaved}
 
     rest = b""

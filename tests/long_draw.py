@@ -9,8 +9,8 @@ from itertools import permutations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import scorers
-from scorers.table import Game, Option
+from scorers import registry
+from scorers.game import Game, Option
 
 if TYPE_CHECKING:
     import pytest  # no keeper should wait for it
@@ -41,13 +41,13 @@ LINES = [", ".join(map(str, cards)) for cards in permutations(range(1, 11), 4)]
 
 def register() -> Game:
     """Long Draw among the games that sessions know, for a whole process."""
-    scorers.BUILT_IN["long-draw"] = "long_draw"
+    registry.BUILT_IN["long-draw"] = "long_draw"
     return GAME
 
 
 def at_hand(monkeypatch: pytest.MonkeyPatch) -> Game:
     """Long Draw in the registry for as long as one test runs."""
-    monkeypatch.setitem(scorers.BUILT_IN, "long-draw", "long_draw")
+    monkeypatch.setitem(registry.BUILT_IN, "long-draw", "long_draw")
     return GAME
 
 

@@ -16,15 +16,15 @@ from any_game import AnyGame
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from scorers.notation import Refused
-from sessions.amend import Amending, Edit, as_it_stands
+from scorers.errors import Refused
+from sessions.amend.amending import Amending, Edit, as_it_stands
 from sessions.check import check_file
+from sessions.errors import FileChanged, NotPossible, SaveFailed
+from sessions.export.as_json import session_json
 from sessions.home import begin, find, newest
 from sessions.live import Live, typed
-from sessions.report import session_json
 from sessions.session import Session
-from sessions.store import read, read_head
-from sessions.trouble import MovedOn, No, SaveFailed
+from sessions.storage.store import read, read_head
 
 SEEDS = st.integers(0, 2**32)
 WHO = st.integers(0, 1)
@@ -107,10 +107,10 @@ class Evening(RuleBasedStateMachine):
         shown = live.pending
         try:
             live.answer(self.line(live, Random(seed)), shown)
-        except MovedOn as moved:
+        except FileChanged as moved:
             assert moved.text.startswith("Meanwhile elsewhere: ")
             assert moved.lost == ()
-        except No as fault:
+        except NotPossible as fault:
             assert "abandoned" in fault.text
         else:
             self.taken(live)
@@ -119,7 +119,7 @@ class Evening(RuleBasedStateMachine):
     def mistype(self, who: int, line: str) -> None:
         try:
             self.lives[who].answer(line)
-        except (Refused, No):
+        except (Refused, NotPossible):
             return
         raise AssertionError(f"{line!r} was taken")
 
@@ -128,7 +128,7 @@ class Evening(RuleBasedStateMachine):
         live = self.lives[who]
         try:
             gone = live.undo(count)
-        except No:
+        except NotPossible:
             assert count > len(self.facts) or live.session.state == "abandoned"
             return
         assert [entry.answer for entry in gone] == [answer for _, _, answer, _ in self.facts[-count:]]
@@ -156,7 +156,7 @@ class Evening(RuleBasedStateMachine):
             if amending.stuck is not None:
                 return
             made = amending.settle(live.clock(), "misread")
-        except (Refused, No):
+        except (Refused, NotPossible):
             return
         if made.same:
             return
@@ -174,7 +174,7 @@ class Evening(RuleBasedStateMachine):
     def abandon(self, who: int, again: int) -> None:
         try:
             self.lives[who].abandon("it is late")
-        except No:
+        except NotPossible:
             return
         if again:
             self.lives[1 - who].reopen()
@@ -220,7 +220,7 @@ class Evening(RuleBasedStateMachine):
         try:
             live.retry()
             raise AssertionError("what was lost was not named")
-        except MovedOn as moved:
+        except FileChanged as moved:
             assert moved.lost == (lost,)
 
     @rule(who=WHO)

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from random import Random
 
-from scorers.contract import Guess
-from scorers.notation import Refused
+from scorers.errors import Refused
+from scorers.game import Game, Setup
 from scorers.play import Answer, Play
-from scorers.table import Game, Setup
+from scorers.testing import Guess
 from sessions.live import result_of
 from sessions.replay import Replayed, replay, setup_of, step
 from sessions.session import Entry, Session

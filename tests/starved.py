@@ -27,9 +27,9 @@ def evening(folder: Path) -> list[str]:
     import long_draw
     from faults import new_session
 
+    from sessions.errors import SaveFailed, SessionError
     from sessions.live import Live
-    from sessions.store import read
-    from sessions.trouble import SaveFailed, Trouble
+    from sessions.storage.store import read
 
     long_draw.register()
     path = folder / "session.toml"
@@ -76,7 +76,7 @@ def evening(folder: Path) -> list[str]:
     try:
         new_session(folder / "new.toml")
         return ["it said that it had begun a session on a read-only disk"]
-    except Trouble as fault:
+    except SessionError as fault:
         if "read-only" not in fault.text:
             return [f"not said plainly: {fault.text}"]
     subprocess.run(["mount", "-o", "remount,rw", str(folder)], check=True)

@@ -8,8 +8,8 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import scorers
-from referee.wording import question_lines, ruling_text
+from referee.format.session import question_lines, ruling_text
+from scorers import registry
 from sessions.live import Live
 
 FOLDER = Path(__file__).parent / "playthroughs"
@@ -82,7 +82,7 @@ class Clock:
 
 def play(story: Story, path: Path) -> tuple[Live, str]:
     """The story as a session in a file, and as the table saw it."""
-    game = scorers.load(story.game)
+    game = registry.load(story.game)
     setup = game.settle(story.players, story.options, story.teams)
     live = Live.begin(path, game, setup, Clock())
     seen = []

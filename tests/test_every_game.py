@@ -10,15 +10,15 @@ from random import Random
 
 import pytest
 
-import scorers
-from scorers.contract import Guess, keeps_contract
-from scorers.notation import Refused
-from scorers.table import Game, Setup
+from scorers import registry
+from scorers.errors import Refused
+from scorers.game import Game, Setup
+from scorers.testing import Guess, keeps_contract
+from sessions.export.as_json import session_json
 from sessions.live import Live
-from sessions.report import session_json
-from sessions.store import read, read_head
+from sessions.storage.store import read, read_head
 
-GAMES = list(scorers.BUILT_IN)
+GAMES = list(registry.BUILT_IN)
 
 
 def guesser(game_id: str) -> tuple[Guess, Callable[[], list[Setup]]]:
@@ -32,7 +32,7 @@ def tables(game_id: str) -> list[Setup]:
 
 
 def game_of(game_id: str) -> Game:
-    return scorers.load(game_id)
+    return registry.load(game_id)
 
 
 @pytest.mark.parametrize("game_id", GAMES)

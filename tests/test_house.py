@@ -10,24 +10,30 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-import scorers
+from scorers import registry
 
 ROOT = Path(__file__).parent.parent
 PACKAGES = ("scorers", "sessions", "referee")
-GAME_PACKAGES = tuple(package.split(".")[1] for package in scorers.BUILT_IN.values())
+GAME_PACKAGES = tuple(package.split(".")[1] for package in registry.BUILT_IN.values())
 
 FROM_THE_LIBRARY = {"__future__", "collections", "functools", "itertools", "re", "typing"}
 """What a game may take from the standard library: nothing that knows clock, chance or files."""
 
 TOML = {"tomli", "tomllib", "tomli_w"}
-KNOW_TOML = {"sessions/history.py", "sessions/people.py", "sessions/store.py"}
+KNOW_TOML = {"sessions/club/history.py", "sessions/club/people.py", "sessions/storage/store.py"}
 """The session files, their heads read by the thousand, and the merged names of players."""
 
-REGISTRY = "scorers/__init__.py"
-OPEN_FILES = {"sessions/disk.py", "sessions/history.py", "sessions/people.py", REGISTRY}
+REGISTRY = "scorers/registry.py"
+OPEN_FILES = {
+    "sessions/storage/atomic.py",
+    "sessions/storage/lock.py",
+    "sessions/club/history.py",
+    "sessions/club/people.py",
+    REGISTRY,
+}
 """The same, and the lists of entry points, by which an installed package offers games."""
 OPENING = {"open", "read_text", "read_bytes", "write_text", "write_bytes"}
-SHARED_BY_GAMES = ("notation", "record", "table")
+SHARED_BY_GAMES = ("errors", "game", "names", "parsing", "protocol", "ranking", "text")
 
 SCREENS = {"click", "referee", "rich"}
 HELP = {"epilog", "help"}
@@ -119,7 +125,7 @@ def test_no_rule_looks_at_files_and_no_session_but_by_the_modules_that_own_them(
 
 def test_only_the_screen_knows_rich_and_no_command_reads_toml() -> None:
     for module in modules("referee"):
-        assert module == "referee/screen.py" or "rich" not in roots(module), module
+        assert module == "referee/terminal/screen.py" or "rich" not in roots(module), module
         assert not roots(module) & TOML, module
 
 
@@ -128,7 +134,7 @@ def test_nothing_names_a_game_but_its_own_folder_the_registry_and_examples_in_he
         if module == REGISTRY:
             continue
         own = module.split("/")[1] if module.startswith("scorers/") else ""
-        for game_id, package in scorers.BUILT_IN.items():
+        for game_id, package in registry.BUILT_IN.items():
             if package == f"scorers.{own}":
                 continue
             for line, text in texts(module):
@@ -141,7 +147,7 @@ REPLAYED = """
 import json, sys
 from pathlib import Path
 from sessions.live import Live
-from sessions.report import session_json
+from sessions.export.as_json import session_json
 for path in sys.argv[1:]:
     live = Live.open(Path(path))
     assert live.faults == ()

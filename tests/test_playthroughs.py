@@ -13,14 +13,14 @@ from pathlib import Path
 import pytest
 from stories import Story, all_stories, play
 
-import scorers
+from scorers import registry
+from sessions.export.as_json import session_json
 from sessions.live import Live
-from sessions.report import session_json
 
 STORIES = all_stories()
 
 
-@pytest.mark.parametrize("game_id", scorers.BUILT_IN)
+@pytest.mark.parametrize("game_id", registry.BUILT_IN)
 def test_every_game_has_an_ordinary_story_an_edge_and_the_shortest_end(game_id: str) -> None:
     assert {story.path.stem for story in STORIES if story.game == game_id} >= {
         "sample",
@@ -35,7 +35,7 @@ def test_a_story_is_told_as_before(story: Story, tmp_path: Path, pytestconfig: p
     text = live.path.read_text(encoding="utf-8")
     golden = {story.path.with_suffix(".toml"): text, story.path.with_suffix(".transcript"): seen}
     if story.path.stem == "sample":
-        package = import_module(scorers.BUILT_IN[story.game])
+        package = import_module(registry.BUILT_IN[story.game])
         assert package.__file__ is not None
         golden[Path(package.__file__).with_name("sample.toml")] = text
     for path, now in golden.items():

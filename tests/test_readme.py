@@ -17,8 +17,8 @@ import click
 import pexpect
 import pytest
 
-import scorers
-from referee.cli import CONTENTS, cli
+from referee.main import CONTENTS, cli
+from scorers import registry
 
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
@@ -56,8 +56,8 @@ def test_every_command_says_how_it_is_used() -> None:
 
 
 def test_every_game_is_named() -> None:
-    for game_id in scorers.BUILT_IN:
-        assert scorers.load(game_id).title in TEXT
+    for game_id in registry.BUILT_IN:
+        assert registry.load(game_id).title in TEXT
 
 
 def environment(home: Path) -> dict[str, str]:

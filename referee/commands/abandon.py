@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import click
 
-from referee.given import called, file_argument, json_option, opened
-from referee.screen import Screen
+from referee.lookup import called, opened
+from referee.options import file_argument, json_option
+from referee.terminal.screen import Screen
 
 
 @click.command(epilog="Example: referee abandon last --why 'the bar closed'")
@@ -17,7 +18,7 @@ def command(file: str, why: str | None, as_json: bool) -> None:
     live = opened(file)
     live.abandon(why)
     if as_json:
-        from sessions.report import session_json
+        from sessions.export.as_json import session_json
 
         Screen().json(session_json(live))
         return

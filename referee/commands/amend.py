@@ -7,16 +7,9 @@ from typing import Any
 
 import click
 
-from referee.given import (
-    file_argument,
-    json_option,
-    no_options,
-    plain_option,
-    reveal_option,
-    say_faults,
-    the_file,
-)
-from referee.screen import Screen
+from referee.lookup import say_faults, the_file
+from referee.options import file_argument, json_option, no_options, plain_option, reveal_option
+from referee.terminal.screen import Screen
 
 
 @click.command(
@@ -60,16 +53,18 @@ def command(
     from a terminal --then answers it. All is saved at once or not at all, and what was said before
     is kept with the reason. An ANSWER that overrules a clause needs its own final !
     """
-    from referee import amending, preview, wishes
-    from sessions.amend import opened
+    from referee.format import amendment as preview
+    from referee.interactive import amend as amending
+    from sessions.amend import request
+    from sessions.amend.amending import opened
 
     no_options(answer)
     live, before = opened(the_file(file))
     say_faults(live.faults)
-    wish = wishes.wish(live, n, " ".join(answer) or None, **wanted)
+    wish = request.wish(live, n, " ".join(answer) or None, **wanted)
     screen = Screen(plain=plain)
     if not as_json and screen.terminal and sys.stdin is not None and sys.stdin.isatty():
-        from referee.keyboard import Keyboard, Leave
+        from referee.terminal.prompt import Keyboard, Leave
 
         try:
             with Keyboard() as keyboard:

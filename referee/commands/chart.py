@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import click
 
-from referee import wording
-from referee.given import file_argument, json_option, opened, plain_option, reveal_option
-from referee.screen import Screen
+from referee.format import session as wording
+from referee.lookup import opened
+from referee.options import file_argument, json_option, plain_option, reveal_option
+from referee.terminal.screen import Screen
 
 
 @click.command(epilog="Example: referee chart last")
@@ -16,8 +17,8 @@ from referee.screen import Screen
 @json_option
 def command(file: str, reveal: bool, plain: bool, as_json: bool) -> None:
     """The score after each answer, drawn in letters; --plain says it in sentences."""
-    from referee.drawing import chart, in_words
-    from sessions.trouble import No
+    from referee.format.chart import chart, in_words
+    from sessions.errors import NotPossible
 
     live = opened(file)
     names = live.setup.side_names
@@ -28,7 +29,7 @@ def command(file: str, reveal: bool, plain: bool, as_json: bool) -> None:
         return
     if live.hides_standing and not reveal:
         hidden = f"{live.game.counts.capitalize()} hidden while the session is open"
-        raise No(f"{hidden}: --reveal shows it.")
+        raise NotPossible(f"{hidden}: --reveal shows it.")
     answers = wording.answers_line(len(live.turns))
     screen.say(f"{live.game.title}: {live.game.counts} over {answers}", "bold")
     if plain or not live.turns:

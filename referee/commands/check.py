@@ -7,8 +7,9 @@ import sys
 
 import click
 
-from referee.given import home, json_lines_option, json_option, reveal_option, the_file
-from referee.screen import Screen
+from referee.lookup import home, the_file
+from referee.options import json_lines_option, json_option, reveal_option
+from referee.terminal.screen import Screen
 
 
 @click.command(epilog="Examples: referee check last; referee check club/ -v")
@@ -30,8 +31,8 @@ def command(
 
     Says the first difference in each file. A folder is searched; without FILE the home folder is.
     """
-    from referee import checking
-    from referee.progress import Progress
+    from referee.format import check as checking
+    from referee.terminal.progress import Progress
     from sessions.check import check, files_in, report_json
 
     screen = Screen()
@@ -55,6 +56,6 @@ def command(
 
 
 def _meant(text: str) -> str:
-    from sessions.disk import tidied
+    from sessions.paths import tidied
 
     return tidied(text) if os.path.isdir(text) else the_file(text)

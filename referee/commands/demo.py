@@ -7,32 +7,34 @@ import time
 
 import click
 
-from referee import given, wording
-from referee.screen import Screen
-from referee.standing import show_question
+from referee.format import session as wording
+from referee.format.show import show_question
+from referee.lookup import the_game
+from referee.options import game_argument, json_option, plain_option
+from referee.terminal.screen import Screen
 from scorers.play import Play
 from sessions.live import Live, typed
 from sessions.replay import setup_of, step
-from sessions.store import read
+from sessions.storage.store import read
 
 
 @click.command(epilog="Example: referee demo king-of-clubs --fast")
-@given.game_argument(required=False)
+@game_argument(required=False)
 @click.option("--fast", is_flag=True, help="No pauses.")
-@given.plain_option
-@given.json_option
+@plain_option
+@json_option
 def command(game: str | None, fast: bool, plain: bool, as_json: bool) -> None:
     """Plays a game's sample session on the screen, answer by answer. Writes nothing."""
-    from referee.catalogue import first_game, sample_of
-    from sessions.telling import victory_lines
+    from referee.format.game import first_game, sample_of
+    from sessions.club.milestones import victory_lines
 
-    found = first_game() if game is None else given.the_game(game)
+    found = first_game() if game is None else the_game(game)
     path = sample_of(found)
     loaded = read(path)
     live = Live.of(path, loaded)
     screen = Screen(plain=plain)
     if as_json:
-        from sessions.report import session_json
+        from sessions.export.as_json import session_json
 
         screen.json(session_json(live))
         return

@@ -7,8 +7,9 @@ import sys
 import click
 
 from referee.entering import record, refusal, typed_lines, what_next
-from referee.given import file_argument, json_option, no_options, opened
-from referee.screen import Screen
+from referee.lookup import opened
+from referee.options import file_argument, json_option, no_options
+from referee.terminal.screen import Screen
 
 
 @click.command(
@@ -32,7 +33,7 @@ def command(file: str, answers: tuple[str, ...], as_json: bool) -> int:
     done = record(live, answers or typed_lines(), None if as_json else Screen())
     refused = done.refused
     if as_json:
-        from sessions.report import session_json
+        from sessions.export.as_json import session_json
 
         told = {**session_json(live), "accepted": done.accepted}
         Screen().json(told if refused is None else {**told, "refused": refused})

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import click
 
-from referee.given import file_argument, json_option, opened, reveal_option
-from referee.screen import Screen
+from referee.lookup import opened
+from referee.options import file_argument, json_option, reveal_option
+from referee.terminal.screen import Screen
 
 
 @click.command(epilog="Examples: referee explain last; referee explain last 13 --player Ann")
@@ -18,7 +19,7 @@ def command(file: str, n: int | None, player: str | None, reveal: bool, as_json:
     """Why: the rulings of entry N with their arithmetic and clauses; where each of a player's
     points came from; alone, why the winner won and what was compared.
     """
-    from referee import explaining
+    from referee.format import explain as explaining
 
     live = opened(file)
     if as_json:

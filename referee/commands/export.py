@@ -6,8 +6,9 @@ import sys
 
 import click
 
-from referee.given import reveal_option, the_file
-from referee.screen import Screen
+from referee.lookup import the_file
+from referee.options import reveal_option
+from referee.terminal.screen import Screen
 
 
 @click.command(epilog="Example: referee export last --format html --out evening.html")

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import click
 
-from referee import given
-from referee.catalogue import every_game, game_facts, game_lines, players_line
-from referee.screen import Screen
+from referee.format.game import every_game, game_facts, game_lines, players_line
+from referee.lookup import the_game
+from referee.options import game_argument, json_lines_option, json_option
+from referee.terminal.screen import Screen
 
 
 @click.command(epilog="Example: referee games king-of-clubs")
-@given.game_argument(required=False)
-@given.json_option
-@given.json_lines_option
+@game_argument(required=False)
+@json_option
+@json_lines_option
 def command(game: str | None, as_json: bool, json_lines: bool) -> None:
     """The games; of one: its players, options with their kinds and defaults, house rulings."""
     screen = Screen()
     if game is not None:
-        found = given.the_game(game)
+        found = the_game(game)
         if as_json or json_lines:
             screen.json(game_facts(found))
         else:

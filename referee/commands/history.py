@@ -6,9 +6,10 @@ import sys
 
 import click
 
-from referee import listing
-from referee.given import home, json_lines_option, json_option, reveal_option
-from referee.screen import Screen
+from referee.format import history as listing
+from referee.lookup import home
+from referee.options import json_lines_option, json_option, reveal_option
+from referee.terminal.screen import Screen
 
 
 @click.command(epilog="Example: referee history --game clubs --player Ann --since 2026-01-01")
@@ -36,9 +37,9 @@ def command(
 
     Reads only the head of each file. A file that cannot be read is named at the end.
     """
-    from scorers import resolve
-    from sessions.history import Filter, rows
-    from sessions.people import People
+    from scorers.registry import resolve
+    from sessions.club.history import Filter, rows
+    from sessions.club.people import People
 
     folder = home()
     people = People(folder)

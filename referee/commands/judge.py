@@ -4,28 +4,29 @@ from __future__ import annotations
 
 import click
 
-from referee import given
-from referee.judging import case_lines, judged, told
-from referee.screen import Screen
+from referee.format.judge import case_lines, judged, told
+from referee.lookup import the_game
+from referee.options import game_argument, json_option
+from referee.terminal.screen import Screen
 
 
 @click.command(
     context_settings={"ignore_unknown_options": True, "allow_interspersed_args": True},
     epilog="Example: referee judge king-of-clubs dance 14 23",
 )
-@given.game_argument()
+@game_argument()
 @click.argument("words", metavar="[CASE ...]", nargs=-1, type=click.UNPROCESSED)
-@given.json_option
+@json_option
 def command(game: str, words: tuple[str, ...], as_json: bool) -> int:
     """One ruling, without a session. GAME alone lists its cases, each with an example that runs.
 
     Exit status 1 where the answer is no.
     """
-    found = given.the_game(game)
+    found = the_game(game)
     screen = Screen()
     if not words:
         if as_json:
-            from referee.catalogue import case_facts
+            from referee.format.game import case_facts
 
             screen.json_list([case_facts(found, case) for case in found.cases], lines=False)
         else:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import click
 
-from referee import wording
-from referee.given import file_argument, json_lines_option, json_option, opened
-from referee.screen import Screen
-from referee.standing import log
+from referee.format import session as wording
+from referee.format.show import log
+from referee.lookup import opened
+from referee.options import file_argument, json_lines_option, json_option
+from referee.terminal.screen import Screen
 
 
 @click.command(epilog="Example: referee log last Bob")
@@ -22,8 +23,8 @@ def command(file: str, word: str, as_json: bool, json_lines: bool) -> int:
     live = opened(file)
     screen = Screen()
     if as_json or json_lines:
-        from referee.standing import entries_with
-        from sessions.report import session_json
+        from referee.format.show import entries_with
+        from sessions.export.as_json import session_json
 
         numbers = {n for n, _ in entries_with(live, word)}
         entries = [entry for entry in session_json(live)["log"] if entry["n"] in numbers]

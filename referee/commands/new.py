@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import click
 
-from referee import given
-from referee.screen import Screen
+from referee.lookup import home_unless, the_game
+from referee.options import chosen_options, chosen_teams, game_argument, json_option, table_options
+from referee.terminal.screen import Screen
 
 
 @click.command(
     epilog="Example: referee new king-of-clubs -p Ann -p Bob -o version=advanced",
 )
-@given.game_argument()
-@given.table_options
-@given.json_option
+@game_argument()
+@table_options
+@json_option
 def command(
     game: str,
     player: tuple[str, ...],
@@ -28,13 +29,13 @@ def command(
     """
     from sessions.home import begin
 
-    found = given.the_game(game)
+    found = the_game(game)
     if not player:
         raise click.UsageError("Say who plays, in seat order: -p Ann -p Bob.")
-    setup = found.settle(player, given.chosen_options(option), given.chosen_teams(team))
-    live = begin(found, setup, given.home_unless(file), file)
+    setup = found.settle(player, chosen_options(option), chosen_teams(team))
+    live = begin(found, setup, home_unless(file), file)
     if as_json:
-        from sessions.report import session_json
+        from sessions.export.as_json import session_json
 
         Screen().json(session_json(live))
     else:

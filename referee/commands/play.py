@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import click
 
-from referee import given
-from referee.door import Visit
-from referee.keyboard import Keyboard
-from referee.screen import Screen
+from referee.interactive.start import Visit
+from referee.options import game_or_file_argument, plain_option, table_options
+from referee.terminal.prompt import Keyboard
+from referee.terminal.screen import Screen
 
 
 @click.command(epilog="Example: referee play king-of-clubs")
-@given.game_or_file_argument
-@given.table_options
+@game_or_file_argument
+@table_options
 @click.option("--again", is_flag=True, help="A rematch: same people and options as in FILE, or last.")
 @click.option("--brief", is_flag=True, help="Leave out what hands do.")
-@given.plain_option
+@plain_option
 def command(
     what: str | None,
     player: tuple[str, ...],

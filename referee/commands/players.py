@@ -6,9 +6,10 @@ import sys
 
 import click
 
-from referee.given import home, json_option
-from referee.listing import damaged_lines
-from referee.screen import Screen
+from referee.format.history import damaged_lines
+from referee.lookup import home
+from referee.options import json_option
+from referee.terminal.screen import Screen
 
 
 @click.command(epilog='Example: referee players merge "Anna B" Anna')
@@ -23,8 +24,8 @@ def command(words: tuple[str, ...], as_json: bool) -> int:
     """
     from shlex import quote
 
-    from sessions.history import rows
-    from sessions.people import People
+    from sessions.club.history import rows
+    from sessions.club.people import People
 
     folder = home()
     people = People(folder)

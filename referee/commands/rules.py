@@ -6,23 +6,24 @@ import sys
 
 import click
 
-from referee import given
-from referee.catalogue import clauses_near
-from referee.screen import Screen
-from referee.wording import clause_line
+from referee.format.game import clauses_near
+from referee.format.session import clause_line
+from referee.lookup import the_game
+from referee.options import game_argument, json_lines_option, json_option
+from referee.terminal.screen import Screen
 
 
 @click.command(epilog="Example: referee rules king-of-clubs backup")
-@given.game_argument()
+@game_argument()
 @click.argument("word", nargs=-1, metavar="[WORD]...")
-@given.json_option
-@given.json_lines_option
+@json_option
+@json_lines_option
 def command(game: str, word: tuple[str, ...], as_json: bool, json_lines: bool) -> int:
     """A game's clauses in our own words, with where the rulebook has them; house rulings are marked.
 
     WORD finds the clauses that have it, or one by its id.
     """
-    found = given.the_game(game)
+    found = the_game(game)
     clauses, doubt = clauses_near(found, " ".join(word))
     if doubt:
         Screen(sys.stderr).say(doubt)

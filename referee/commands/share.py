@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import click
 
-from referee.given import file_argument, json_option, opened
-from referee.screen import Screen
+from referee.lookup import opened
+from referee.options import file_argument, json_option
+from referee.terminal.screen import Screen
 
 
 @click.command(epilog="Example: referee share last")
@@ -13,7 +14,7 @@ from referee.screen import Screen
 @json_option
 def command(file: str, as_json: bool) -> None:
     """A few plain lines to paste into a chat: game, result, score, code. No secrets."""
-    from sessions.telling import share_lines
+    from sessions.club.milestones import share_lines
 
     lines = share_lines(opened(file))
     screen = Screen()

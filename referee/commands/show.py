@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import click
 
-from referee.given import file_argument, json_option, opened, plain_option, reveal_option
-from referee.screen import Screen
-from referee.standing import show
+from referee.format.show import show
+from referee.lookup import opened
+from referee.options import file_argument, json_option, plain_option, reveal_option
+from referee.terminal.screen import Screen
 
 
 @click.command(epilog="Example: referee show last")
@@ -23,7 +24,7 @@ def command(file: str, reveal: bool, plain: bool, as_json: bool) -> None:
     live = opened(file)
     screen = Screen(plain=plain)
     if as_json:
-        from sessions.report import session_json
+        from sessions.export.as_json import session_json
 
         screen.json(session_json(live))
     else:

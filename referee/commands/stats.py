@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from referee import listing
-from referee.given import home, json_option
-from referee.screen import Screen
+from referee.format import history as listing
+from referee.lookup import home
+from referee.options import json_option
+from referee.terminal.screen import Screen
 
 if TYPE_CHECKING:
-    from sessions.history import Row
-    from sessions.people import People
+    from sessions.club.history import Row
+    from sessions.club.people import People
 
 
 @click.command(epilog="Example: referee stats Ann --against Bob")
@@ -36,10 +37,10 @@ def command(
 
     Open and abandoned sessions do not count; what is not known enters no average.
     """
-    from scorers import resolve
-    from sessions.history import Filter, rows
-    from sessions.people import People
-    from sessions.trouble import No
+    from scorers.registry import resolve
+    from sessions.club.history import Filter, rows
+    from sessions.club.people import People
+    from sessions.errors import NotPossible
 
     if against is not None and player is None:
         raise click.UsageError("--against compares with a PLAYER: referee stats Ann --against Bob.")
@@ -52,7 +53,7 @@ def command(
         people.meet(row.players)
     for name in filter(None, (player, against)):
         if not any(people.person(name) in map(people.person, row.players) for row in found):
-            raise No(f"Nobody called {name} has played here.{_near(name, people)}")
+            raise NotPossible(f"Nobody called {name} has played here.{_near(name, people)}")
     screen = Screen()
     if ratings:
         _show_ratings(screen, found, people, player, as_json)
@@ -66,7 +67,7 @@ def command(
 
 
 def _near(name: str, people: People) -> str:
-    from scorers.notation import nearest
+    from scorers.text import nearest
 
     near = nearest(name, people.everybody())
     return f" Did you mean {near}?" if near else ""
@@ -75,7 +76,7 @@ def _near(name: str, people: People) -> str:
 def _show_records(
     screen: Screen, found: Sequence[Row], people: People, player: str | None, as_json: bool
 ) -> None:
-    from sessions.stats import records
+    from sessions.club.stats import records
 
     told = records(found, people, None if player is None else people.person(player))
     if as_json:
@@ -94,7 +95,7 @@ def _show_records(
 def _show_meetings(
     screen: Screen, found: Sequence[Row], people: People, player: str, against: str, as_json: bool
 ) -> None:
-    from sessions.stats import head_to_head
+    from sessions.club.stats import head_to_head
 
     one, other = people.person(player), people.person(against)
     told = head_to_head(found, people, one, other)
@@ -110,7 +111,7 @@ def _show_meetings(
 def _show_ratings(
     screen: Screen, found: Sequence[Row], people: People, player: str | None, as_json: bool
 ) -> None:
-    from sessions.ratings import ratings
+    from sessions.club.ratings import ratings
 
     told = ratings(found, people)
     if player is not None:

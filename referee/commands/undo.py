@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import click
 
-from referee import wording
-from referee.given import file_argument, json_option, opened
-from referee.screen import Screen
-from scorers.notation import whole
+from referee.format import session as wording
+from referee.lookup import opened
+from referee.options import file_argument, json_option
+from referee.terminal.screen import Screen
+from scorers.parsing import whole
 
 
 @click.command(epilog="Example: referee undo last 2")
@@ -25,7 +26,7 @@ def command(file: str, count: str, why: str | None, as_json: bool) -> None:
     gone = live.undo(many, why)
     screen = Screen()
     if as_json:
-        from sessions.report import session_json
+        from sessions.export.as_json import session_json
 
         screen.json(session_json(live))
         return

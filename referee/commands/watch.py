@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from referee import wording
-from referee.given import file_argument, json_option, plain_option, the_file
-from referee.screen import Screen
+from referee.format import session as wording
+from referee.lookup import the_file
+from referee.options import file_argument, json_option, plain_option
+from referee.terminal.screen import Screen
 
 if TYPE_CHECKING:
     from sessions.live import Live
@@ -57,14 +58,14 @@ def _mark(path: str) -> tuple[int, int, int] | None:
 
 
 def _look(path: str, screen: Screen, as_json: bool) -> None:
+    from sessions.errors import SessionError
     from sessions.live import Live
-    from sessions.trouble import Trouble
 
     if not as_json:
         screen.clear()
     try:
         live = Live.open(path)
-    except Trouble as fault:
+    except SessionError as fault:
         screen.json({"trouble": fault.text}) if as_json else screen.say(fault.text)
         return
     if as_json:
@@ -75,8 +76,8 @@ def _look(path: str, screen: Screen, as_json: bool) -> None:
 
 def _scoreboard(live: Live) -> dict[str, Any]:
     """What everybody may see."""
-    from sessions.export import shown_standing
-    from sessions.report import session_json
+    from sessions.export.as_json import session_json
+    from sessions.export.rows import shown_standing
 
     told = session_json(live)
     if shown_standing(live, reveal=False) is None:
@@ -93,7 +94,7 @@ def _scoreboard(live: Live) -> dict[str, Any]:
 
 
 def _show(live: Live, screen: Screen) -> None:
-    from referee.standing import show_table
+    from referee.format.show import show_table
 
     screen.say(wording.state_line(live), "bold")
     show_table(live, screen, reveal=False)

@@ -5,7 +5,7 @@ The rulebook is Tom Francis's revised version. What its text leaves open is sett
 that are marked as house rulings.
 """
 
-from scorers.table import Game, Match, Option, Setup
+from scorers.game import Game, Match, Option, Setup
 
 
 def _begin(setup: Setup) -> Match:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
+from scorers.errors import Unclear
 from scorers.gridcannon.board import CELLS, SPOTS
 from scorers.gridcannon.cards import COPIES, JOKER, SUITS, is_number
-from scorers.notation import Names, Unclear, Word, either, fold, nearest, show, split, words
-from scorers.record import NamedTuple
+from scorers.names import Names
+from scorers.parsing import split, words
+from scorers.text import Word, either, fold, nearest, show
 
 T = TypeVar("T")
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from scorers.gridcannon.cards import VALUES, colour, suit
-from scorers.record import NamedTuple
 
 
 class Attack(NamedTuple):

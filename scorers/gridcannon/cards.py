@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorers.notation import listed
+from scorers.text import listed
 
 SUITS = {"h": "hearts", "d": "diamonds", "c": "clubs", "s": "spades"}
 COLOURS = {"h": "red", "d": "red", "c": "black", "s": "black"}

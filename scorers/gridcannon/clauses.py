@@ -1,6 +1,6 @@
 """Gridcannon's rules, one clause each, and how the gaps in the rulebook are settled."""
 
-from scorers.table import Clause
+from scorers.protocol import Clause
 
 CLAUSES = (
     Clause(

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Any, TypeAlias
 
-from scorers.gridcannon import endings, questions, show
+from scorers.game import Match, Setup
+from scorers.gridcannon import ending as endings
+from scorers.gridcannon import questions
+from scorers.gridcannon import view as show
 from scorers.gridcannon.answers import DONE, Move
 from scorers.gridcannon.attack import Attack, steps, told
 from scorers.gridcannon.board import AIMS, CELLS, LANES, SPOTS, open_cells
 from scorers.gridcannon.cards import VALUES, in_words, is_number, is_royal
-from scorers.gridcannon.layout import Layout, Royal
 from scorers.gridcannon.similar import berth, target
-from scorers.notation import listed
-from scorers.table import Award, Flow, Match, Ruling, Setup, Step, Verdict, View
+from scorers.gridcannon.state import Layout, Royal
+from scorers.protocol import Award, Flow, Ruling, Step, Verdict, View
+from scorers.text import listed
 
 Phase: TypeAlias = Generator[Step, Any, None]
 

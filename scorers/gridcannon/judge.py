@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from scorers.errors import Unclear
+from scorers.game import Case, Judgement
 from scorers.gridcannon import answers
 from scorers.gridcannon.attack import attack, steps, told
 from scorers.gridcannon.board import CELLS, SPOTS
 from scorers.gridcannon.cards import VALUES, is_number, is_royal
 from scorers.gridcannon.similar import berth
-from scorers.notation import Unclear, either, whole, words
-from scorers.table import Case, Judgement
+from scorers.parsing import whole, words
+from scorers.text import either
 
 _MOST_ARMOUR = sum(VALUES[card] for card in VALUES if is_number(card))
 

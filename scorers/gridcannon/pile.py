@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from scorers.errors import Illegal
 from scorers.gridcannon.cards import COPIES, DECK_SIZE, JOKER
-from scorers.notation import Illegal, entries
+from scorers.text import entries
 
 
 class Pile:

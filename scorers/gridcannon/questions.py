@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from scorers.errors import Illegal
 from scorers.gridcannon import answers
 from scorers.gridcannon.answers import Move, alone
 from scorers.gridcannon.board import CELLS, cells_in_words, open_cells
 from scorers.gridcannon.cards import in_words, is_number, is_royal
-from scorers.gridcannon.layout import Layout
+from scorers.gridcannon.legality import Ploys, cell_objections, royal_last
 from scorers.gridcannon.pile import Pile
-from scorers.gridcannon.refusals import Ploys, cell_objections, royal_last
-from scorers.gridcannon.said import attacks, count, kills_in_words, ploys_in_words
+from scorers.gridcannon.rulings import attacks, count, kills_in_words, ploys_in_words
 from scorers.gridcannon.similar import Berth, Target
-from scorers.notation import Illegal, Names, Word, either, listed
-from scorers.table import Ask, Coming
+from scorers.gridcannon.state import Layout
+from scorers.names import Names
+from scorers.protocol import Ask, Coming
+from scorers.text import Word, either, listed
 
 _PLAYER = (0,)
 _WORDS = (*CELLS, "ace", "joker", "give up")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
+from typing import NamedTuple
 
 from scorers.gridcannon.board import CELLS, SPOTS, TOUCHES, Tops
 from scorers.gridcannon.cards import VALUES, colour, suit
-from scorers.notation import listed
-from scorers.record import NamedTuple
+from scorers.text import listed
 
 
 class Berth(NamedTuple):

@@ -8,10 +8,10 @@ the dancers. Two players, or four in two teams.
 
 from __future__ import annotations
 
+from scorers.errors import Unclear
+from scorers.game import Game, Match, Option, Setup
 from scorers.king_of_clubs.dances import TEAM
 from scorers.king_of_clubs.moves import CARDS
-from scorers.notation import Unclear
-from scorers.table import Game, Match, Option, Setup
 
 __all__ = ["GAME"]
 

@@ -4,27 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
+from scorers.errors import Illegal, Unclear
 from scorers.king_of_clubs.dances import TEAM
 from scorers.king_of_clubs.moves import CARDS, Move
 from scorers.king_of_clubs.nightclubs import HOW_MANY, OPEN, too_many
-from scorers.notation import (
-    NO_NAME,
-    Illegal,
-    Names,
-    Unclear,
-    Word,
-    each,
-    listed,
-    plain,
-    run,
-    show,
-    split,
-    whole,
-    words,
-)
-from scorers.record import NamedTuple
+from scorers.names import NO_NAME, Names
+from scorers.parsing import each, run, split, whole, words
+from scorers.text import Word, listed, plain, show
 
 __all__ = [
     "DRAWS",

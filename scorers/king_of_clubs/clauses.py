@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorers.table import Clause
+from scorers.protocol import Clause
 
 __all__ = ["CLAUSES"]
 

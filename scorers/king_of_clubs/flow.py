@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any, TypeAlias, TypeVar
 
+from scorers.game import Match, Setup
 from scorers.king_of_clubs.answers import Dancers, Shown
 from scorers.king_of_clubs.dances import better, compared, fifth
-from scorers.king_of_clubs.endings import lead_card, tell_the_draw, tell_the_night, the_point, verdict
+from scorers.king_of_clubs.ending import lead_card, tell_the_draw, tell_the_night, the_point, verdict
 from scorers.king_of_clubs.known import Danced, Named, Showing, Tonight
-from scorers.king_of_clubs.layout import at_the_players, night_lines, open_nightclubs
 from scorers.king_of_clubs.moves import Move, MoveCards, beyond, lifted, made
 from scorers.king_of_clubs.nightclubs import tonight
 from scorers.king_of_clubs.nights import ENOUGH, NIGHTS, leads_next, night_goes_to
 from scorers.king_of_clubs.questions import Questions
-from scorers.king_of_clubs.telling import Telling
-from scorers.notation import counted
-from scorers.table import Flow, Match, Ruling, Setup, Step, View
+from scorers.king_of_clubs.rulings import Telling
+from scorers.king_of_clubs.view import at_the_players, night_lines, open_nightclubs
+from scorers.protocol import Flow, Ruling, Step, View
+from scorers.text import counted
 
 __all__ = ["KingOfClubs"]
 

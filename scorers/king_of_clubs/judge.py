@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from scorers.errors import Unclear
+from scorers.game import Case, Judgement
 from scorers.king_of_clubs.answers import a_dancer
 from scorers.king_of_clubs.dances import better, compared
 from scorers.king_of_clubs.moves import CARDS
 from scorers.king_of_clubs.nightclubs import MOST_PRESTIGE
 from scorers.king_of_clubs.nights import night_goes_to
-from scorers.notation import Unclear, choose, counted, listed, plain, show, whole
-from scorers.table import Case, Judgement
+from scorers.parsing import choose, whole
+from scorers.text import counted, listed, plain, show
 
 __all__ = ["CASES"]
 

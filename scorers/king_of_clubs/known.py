@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from scorers.king_of_clubs.dances import TEAM
 from scorers.king_of_clubs.nightclubs import Dance
-from scorers.record import NamedTuple
 
 __all__ = ["Danced", "Named", "Showing", "Tonight"]
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-
-from scorers.record import NamedTuple
+from typing import NamedTuple
 
 __all__ = ["CARDS", "LIMIT", "Drawn", "Move", "MoveCards", "after_pass", "beyond", "lifted", "made"]
 

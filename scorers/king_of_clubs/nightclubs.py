@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-
-from scorers.record import NamedTuple
+from typing import NamedTuple
 
 __all__ = ["HOW_MANY", "MOST_PRESTIGE", "OPEN", "Dance", "tonight", "too_many"]
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from scorers.king_of_clubs.dances import better
-from scorers.record import NamedTuple
 
 __all__ = ["ENOUGH", "NIGHTS", "By", "Won", "leads_next", "night_goes_to"]
 

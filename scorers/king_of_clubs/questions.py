@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
+from scorers.errors import Illegal, Unclear
+from scorers.game import Setup
 from scorers.king_of_clubs.answers import (
     DRAWS,
     Dancers,
@@ -19,13 +21,14 @@ from scorers.king_of_clubs.answers import (
     write_moves,
 )
 from scorers.king_of_clubs.known import Tonight
+from scorers.king_of_clubs.legality import mismade, misnamed, missent
 from scorers.king_of_clubs.moves import Move
 from scorers.king_of_clubs.nightclubs import Dance
 from scorers.king_of_clubs.nights import NIGHTS
-from scorers.king_of_clubs.objections import mismade, misnamed, missent
-from scorers.king_of_clubs.telling import Telling
-from scorers.notation import Illegal, Unclear, listed, plain, write_yes, yes_or_no
-from scorers.table import Ask, Coming, Setup
+from scorers.king_of_clubs.rulings import Telling
+from scorers.parsing import write_yes, yes_or_no
+from scorers.protocol import Ask, Coming
+from scorers.text import listed, plain
 
 __all__ = ["Questions"]
 

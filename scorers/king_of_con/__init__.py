@@ -4,7 +4,7 @@ Six rounds of four phases: items are turned up, sold in hid-bids, looted, and sh
 settle ties and change hands with each. An epic collection ends the game early.
 """
 
-from scorers.table import Game, Match, Option, Setup
+from scorers.game import Game, Match, Option, Setup
 
 __all__ = ["GAME"]
 

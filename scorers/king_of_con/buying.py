@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Any
 
+from scorers.game import Match
 from scorers.king_of_con import offering
 from scorers.king_of_con.contests import highest
-from scorers.king_of_con.hall import Hall
 from scorers.king_of_con.laying import Laid
 from scorers.king_of_con.monkeys import Tie
+from scorers.king_of_con.state import Hall
 from scorers.king_of_con.ties import break_tie
-from scorers.notation import listed
-from scorers.table import Match, Ruling, Step
+from scorers.protocol import Ruling, Step
+from scorers.text import listed
 
 __all__ = ["impulse_buying", "put"]
 

@@ -1,6 +1,6 @@
 """King of Con's rules that decide something, in our own words."""
 
-from scorers.table import Clause
+from scorers.protocol import Clause
 
 CLAUSES = (
     Clause(

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from scorers.king_of_con.items import Item
-from scorers.record import NamedTuple
 
 __all__ = ["Looting", "Share", "highest", "leaders", "looting", "shares"]
 

@@ -6,11 +6,12 @@ from collections.abc import Generator, Sequence
 from typing import Any
 
 from scorers.king_of_con import questions
-from scorers.king_of_con.hall import Hall
 from scorers.king_of_con.scoring import EPIC, final_awards, ranking
 from scorers.king_of_con.show_off import won_and_lost
+from scorers.king_of_con.state import Hall
 from scorers.king_of_con.traits import name
-from scorers.table import Criterion, Ruling, Step, Verdict, places_by
+from scorers.protocol import Criterion, Ruling, Step, Verdict
+from scorers.ranking import places_by
 
 __all__ = ["by_epic", "the_end"]
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
+from scorers.game import Match, Setup
 from scorers.king_of_con import questions
 from scorers.king_of_con.buying import impulse_buying
 from scorers.king_of_con.ending import by_epic, the_end
-from scorers.king_of_con.hall import ROUNDS, Hall
 from scorers.king_of_con.items import Shown
 from scorers.king_of_con.looting import loot
 from scorers.king_of_con.monkeys import lowest_first
 from scorers.king_of_con.show_off import show_off
+from scorers.king_of_con.state import ROUNDS, Hall
 from scorers.king_of_con.traits import name
-from scorers.notation import show
-from scorers.table import Award, Flow, Match, Ruling, Setup, Step, View
+from scorers.protocol import Award, Flow, Ruling, Step, View
+from scorers.text import show
 
 __all__ = ["Convention"]
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
 
+from scorers.errors import Unclear
 from scorers.king_of_con.traits import Traits, is_characteristic, item_traits, name
-from scorers.notation import Unclear, Word, composed, did_you_mean, either, fold, show, split, words
-from scorers.record import NamedTuple
+from scorers.parsing import split, words
+from scorers.text import Word, composed, did_you_mean, either, fold, show
 
 __all__ = [
     "STALL_VALUE",

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from scorers.errors import Unclear
+from scorers.game import Case, Judgement
 from scorers.king_of_con.contests import highest, looting
 from scorers.king_of_con.items import STALL_VALUE
 from scorers.king_of_con.monkeys import exchange, lowest_first
 from scorers.king_of_con.scoring import Score, token_points
-from scorers.notation import Unclear, fold, listed, show, split, whole, words
-from scorers.table import Case, Judgement
+from scorers.parsing import split, whole, words
+from scorers.text import fold, listed, show
 
 __all__ = ["CASES"]
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
 
+from scorers.errors import Unclear
 from scorers.king_of_con.items import WASTED
-from scorers.notation import NOBODY, Names, Unclear, Word, listed, show, split, whole, words
-from scorers.record import NamedTuple
+from scorers.names import Names
+from scorers.parsing import NOBODY, split, whole, words
+from scorers.text import Word, listed, show
 
 __all__ = ["Laid", "read_laid", "write_laid"]
 

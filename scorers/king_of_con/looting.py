@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Mapping
 from typing import Any
 
+from scorers.game import Match
 from scorers.king_of_con import offering, questions
 from scorers.king_of_con.buying import put
 from scorers.king_of_con.contests import looting
-from scorers.king_of_con.hall import Hall
 from scorers.king_of_con.items import Item
 from scorers.king_of_con.laying import Laid
 from scorers.king_of_con.monkeys import Tie, lowest_first
+from scorers.king_of_con.state import Hall
 from scorers.king_of_con.ties import break_tie
 from scorers.king_of_con.tokens import Whip
-from scorers.table import Match, Ruling, Step
+from scorers.protocol import Ruling, Step
 
 __all__ = ["loot", "whipped"]
 

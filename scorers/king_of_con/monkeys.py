@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
-from scorers.notation import Illegal, Names, Unclear, Word, each, plain, run, split, whole, words
-from scorers.record import NamedTuple
+from scorers.errors import Illegal, Unclear
+from scorers.names import Names
+from scorers.parsing import each, run, split, whole, words
+from scorers.text import Word, plain
 
 __all__ = ["Tie", "exchange", "lowest_first", "read_monkeys", "write_monkeys"]
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from scorers.king_of_con.hall import Hall
+from scorers.errors import Illegal
 from scorers.king_of_con.items import WASTED, by_number, find
 from scorers.king_of_con.laying import Laid, read_laid, write_laid
 from scorers.king_of_con.questions import LATER_ITEMS
-from scorers.notation import Illegal, Word, entries, whole
-from scorers.table import Ask, Coming
+from scorers.king_of_con.state import Hall
+from scorers.parsing import whole
+from scorers.protocol import Ask, Coming
+from scorers.text import Word, entries
 
 __all__ = ["bids", "offers"]
 

@@ -5,23 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from scorers.king_of_con.hall import ROUNDS, Hall
+from scorers.errors import Illegal, Unclear
 from scorers.king_of_con.items import find, like_number, read_items, write_items
 from scorers.king_of_con.monkeys import Tie, read_monkeys, write_monkeys
+from scorers.king_of_con.state import ROUNDS, Hall
 from scorers.king_of_con.traits import NAMES, characteristic, name
-from scorers.notation import (
-    Illegal,
-    Unclear,
-    Word,
-    each,
-    either,
-    listed,
-    split,
-    words,
-    write_yes,
-    yes_or_no,
-)
-from scorers.table import Ask, Coming
+from scorers.parsing import each, split, words, write_yes, yes_or_no
+from scorers.protocol import Ask, Coming
+from scorers.text import Word, either, listed
 
 __all__ = ["LATER_ITEMS", "Passions", "items", "keep", "monkeys", "passions", "priority"]
 

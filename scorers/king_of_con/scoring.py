@@ -8,11 +8,12 @@ not say how many tokens lie on whose items, by which the two would be told apart
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from typing import NamedTuple
 
 from scorers.king_of_con.items import Item
 from scorers.king_of_con.traits import name
-from scorers.record import NamedTuple
-from scorers.table import Award, Criterion, Rung, told_apart
+from scorers.protocol import Award, Criterion
+from scorers.ranking import Rung, told_apart
 
 __all__ = [
     "EPIC",

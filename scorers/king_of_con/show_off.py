@@ -6,13 +6,13 @@ from collections.abc import Generator, Iterator, Mapping
 from typing import Any
 
 from scorers.king_of_con.contests import Share, leaders, shares
-from scorers.king_of_con.hall import Hall
 from scorers.king_of_con.looting import whipped
 from scorers.king_of_con.monkeys import Tie
+from scorers.king_of_con.state import Hall
 from scorers.king_of_con.ties import break_tie
 from scorers.king_of_con.traits import NAMES
-from scorers.notation import counted, listed
-from scorers.table import Ruling, Step
+from scorers.protocol import Ruling, Step
+from scorers.text import counted, listed
 
 __all__ = ["show_off", "won_and_lost"]
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import Any
+from typing import Any, NamedTuple
 
 from scorers.king_of_con import questions
-from scorers.king_of_con.hall import Hall
 from scorers.king_of_con.monkeys import Tie, exchange, lowest_first
-from scorers.record import NamedTuple
-from scorers.table import Ruling, Step
+from scorers.king_of_con.state import Hall
+from scorers.protocol import Ruling, Step
 
 __all__ = ["Outcome", "break_tie"]
 

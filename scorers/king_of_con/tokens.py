@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-
-from scorers.record import NamedTuple
+from typing import NamedTuple
 
 __all__ = ["ALL", "START", "Put", "Tokens", "Whip"]
 

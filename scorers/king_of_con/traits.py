@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import product
 
-from scorers.notation import Illegal, Unclear, Word, could_be, did_you_mean, either, listed, show, whole
+from scorers.errors import Illegal, Unclear
+from scorers.parsing import could_be, whole
+from scorers.text import Word, did_you_mean, either, listed, show
 
 __all__ = [
     "KINDS",

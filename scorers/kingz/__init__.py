@@ -7,9 +7,9 @@ is looked at only where it decides something.
 
 from __future__ import annotations
 
+from scorers.errors import Unclear
+from scorers.game import Game, Match, Option, Setup
 from scorers.kingz.powers import ANIMALS
-from scorers.notation import Unclear
-from scorers.table import Game, Match, Option, Setup
 
 
 def _animals(setup: Setup) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
-from scorers.notation import Illegal, Names, entries, listed
-from scorers.record import NamedTuple
+from scorers.errors import Illegal
+from scorers.names import Names
+from scorers.text import entries, listed
 
 SHIELD, SWORD, COURAGE, NET, HAIL, DISARM = "shield", "sword", "courage", "net", "hail", "disarm"
 

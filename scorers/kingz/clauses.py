@@ -1,6 +1,6 @@
 """The rules of Kingz that decide something, each by its id."""
 
-from scorers.table import Clause
+from scorers.protocol import Clause
 
 CLAUSES = (
     Clause(

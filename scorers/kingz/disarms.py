@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from scorers.kingz.cards import DISARM, Card, Laid, drawn, robbery, shouting, word
-from scorers.notation import Names, listed
-from scorers.table import Ruling
+from scorers.names import Names
+from scorers.protocol import Ruling
+from scorers.text import listed
 
 
 def disarming(laid: Mapping[int, Laid], names: Names, blade: str) -> list[Ruling]:

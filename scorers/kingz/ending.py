@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from scorers.kingz.tokens import Tokens
-from scorers.notation import Names, listed
-from scorers.table import Criterion, Rung, Verdict, places_by, told_apart
+from scorers.names import Names
+from scorers.protocol import Criterion, Verdict
+from scorers.ranking import Rung, places_by, told_apart
+from scorers.text import listed
 
 CROWN = 5
 """So much worth wins at once (KZ-9)."""

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Any
 
+from scorers.game import Match, Setup
 from scorers.kingz import questions
+from scorers.kingz.answers import Reader
 from scorers.kingz.cards import NINE, SIX, Hands, Laid, word
 from scorers.kingz.disarms import disarming
 from scorers.kingz.ending import CROWN, five_fame, nightfall
-from scorers.kingz.layout import laid_out
 from scorers.kingz.pinning import Phase, faster_first, pinning
 from scorers.kingz.powers import ANIMALS, CLAUSE, CROCODILE, POLAR_BEAR, Rage, blade, roared
 from scorers.kingz.sparring import Sparred, spar
 from scorers.kingz.tokens import FULL_ARMOR, Tokens
-from scorers.kingz.typed import Reader
-from scorers.table import Award, Flow, Match, Ruling, Setup, Step, View
+from scorers.kingz.view import laid_out
+from scorers.protocol import Award, Flow, Ruling, Step, View
 
 ROUNDS = 2
 SET_ASIDE = 2

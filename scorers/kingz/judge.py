@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from scorers.errors import Unclear
+from scorers.game import Case, Judgement
+from scorers.kingz.answers import Reader
 from scorers.kingz.cards import NINE, Laid, bad_targets
 from scorers.kingz.disarms import disarming
 from scorers.kingz.ending import CROWN, ladder, told
 from scorers.kingz.powers import ANIMALS, CLAUSE, CROCODILE, Rage, blade, effect, roared
 from scorers.kingz.sparring import Sparred, spar
 from scorers.kingz.tokens import Tokens
-from scorers.kingz.typed import Reader
-from scorers.notation import Names, Unclear, Word, choose, show, split, whole, words
-from scorers.table import Case, Judgement, Ruling, told_apart
+from scorers.names import Names
+from scorers.parsing import choose, split, whole, words
+from scorers.protocol import Ruling
+from scorers.ranking import told_apart
+from scorers.text import Word, show
 
 _MOST = 99
 _TURN = "ann sword bob, bob shield, cy net"

@@ -9,8 +9,9 @@ from scorers.kingz import questions
 from scorers.kingz.ending import CROWN, five_fame, last_in_the_arena
 from scorers.kingz.thumbs import Thumb
 from scorers.kingz.tokens import FULL_ARMOR
-from scorers.notation import Names, listed
-from scorers.table import Award, Ruling, Step, Verdict
+from scorers.names import Names
+from scorers.protocol import Award, Ruling, Step, Verdict
+from scorers.text import listed
 
 if TYPE_CHECKING:
     from scorers.kingz.flow import Arena

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from scorers.kingz.cards import SHIELD, SWORD
-from scorers.record import NamedTuple
 
 TIGRESS, CROCODILE, RHINOCEROS, POLAR_BEAR, GORILLA = ANIMALS = (
     "tigress",

@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from scorers.errors import Illegal, Unclear
+from scorers.kingz.answers import Reader, by_player, is_card, is_number, one_player, pair, speed
 from scorers.kingz.cards import DISARM, NINE, SWORD, Hands, Laid, impossible_pairs, objections
 from scorers.kingz.powers import animal
 from scorers.kingz.thumbs import Thumb, thumb, write_thumb
-from scorers.kingz.typed import (
-    Reader,
-    by_player,
-    is_card,
-    is_number,
-    one_player,
-    pair,
-    speed,
-)
-from scorers.notation import NOBODY, Names, Unclear, Word, either, words
-from scorers.table import Ask, Coming, Illegal
+from scorers.names import Names
+from scorers.parsing import NOBODY, words
+from scorers.protocol import Ask, Coming
+from scorers.text import Word, either
 
 _OUT = "is out of the game"
 _LEAVE = ("Leave the cards lying.",)

@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from scorers.kingz.cards import COURAGE, HAIL, NET, Card
-from scorers.kingz.powers import (
-    CROCODILE,
-    GORILLA,
-    POLAR_BEAR,
-    RHINOCEROS,
-    TIGRESS,
-    Rage,
-    blade,
-    guard,
-)
+from scorers.kingz.powers import CROCODILE, GORILLA, POLAR_BEAR, RHINOCEROS, TIGRESS, Rage, blade, guard
 from scorers.kingz.tokens import Tokens
-from scorers.notation import Names, listed
-from scorers.record import NamedTuple
-from scorers.table import Award, Ruling
+from scorers.names import Names
+from scorers.protocol import Award, Ruling
+from scorers.text import listed
 
 
 class Sparred(NamedTuple):

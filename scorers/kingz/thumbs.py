@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from scorers.kingz.typed import MOST, one_of
-from scorers.notation import Unclear, Word, choose, whole, words
-from scorers.record import NamedTuple
+from typing import NamedTuple
+
+from scorers.errors import Unclear
+from scorers.kingz.answers import MOST, one_of
+from scorers.parsing import choose, whole, words
+from scorers.text import Word
 
 _TOKENS = ("fame", "courage")
 

@@ -4,7 +4,7 @@ Whoever makes a pair scores it. A turn is three tiles and one pair at most; a ro
 leaves with four of its neighbours. When the last tile lies, the club closes.
 """
 
-from scorers.table import Game, Match, Option, Setup
+from scorers.game import Game, Match, Option, Setup
 from scorers.the_club.bag import agree
 
 __all__ = ["GAME"]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from scorers.notation import counted, listed
-from scorers.record import NamedTuple
+from typing import NamedTuple
+
+from scorers.text import counted, listed
 from scorers.the_club.dancers import Dancer, Pair, in_common
 
 __all__ = [

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from scorers.table import Setup
+    from scorers.game import Setup
 
 __all__ = ["A_TURN", "EACH_LOOK", "ON_THE_FLOOR", "agree", "filled", "left", "stay_home"]
 

@@ -1,6 +1,6 @@
 """The rules of The Club that decide something, in our own words."""
 
-from scorers.table import Clause
+from scorers.protocol import Clause
 
 CLAUSES = (
     Clause(

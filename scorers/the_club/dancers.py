@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
-from scorers.record import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 __all__ = [
     "BUILDS",

@@ -5,24 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from scorers.table import (
-    Flow,
-    Lines,
-    Match,
-    Ruling,
-    Rung,
-    Setup,
-    Table,
-    Verdict,
-    View,
-    places_by,
-    told_apart,
-)
-from scorers.the_club import told
+from scorers.game import Match, Setup
+from scorers.protocol import Flow, Lines, Ruling, Table, Verdict, View
+from scorers.ranking import Rung, places_by, told_apart
+from scorers.the_club import rulings as told
 from scorers.the_club.attraction import mom_counts
 from scorers.the_club.bag import left
 from scorers.the_club.dancers import Pair, short
-from scorers.the_club.limits import Seen, When
+from scorers.the_club.legality import Seen, When
 from scorers.the_club.questions import mom_ask, turn_ask
 from scorers.the_club.turns import Turn
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from scorers.notation import Unclear, counted
-from scorers.table import Case, Judgement
+from scorers.errors import Unclear
+from scorers.game import Case, Judgement
+from scorers.text import counted
+from scorers.the_club.answers import read_dancer, read_pair
 from scorers.the_club.attraction import Scored, score, shared_by, summed
 from scorers.the_club.dancers import Dancer
-from scorers.the_club.limits import badly_placed
+from scorers.the_club.legality import badly_placed
 from scorers.the_club.questions import read_mom
+from scorers.the_club.rulings import arranged
 from scorers.the_club.stars import BONUS, best, ways
-from scorers.the_club.told import arranged
-from scorers.the_club.typed import read_dancer, read_pair
 
 __all__ = ["CASES"]
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from scorers.notation import Illegal, Names, counted, plain, whole
-from scorers.table import Ask, Coming
+from scorers.errors import Illegal
+from scorers.names import Names
+from scorers.parsing import whole
+from scorers.protocol import Ask, Coming
+from scorers.text import counted, plain
 from scorers.the_club.bag import A_TURN, EACH_LOOK, ON_THE_FLOOR, stay_home
 from scorers.the_club.dancers import HIDDEN, LOOK_WORDS, LOOKS, Pair, short
-from scorers.the_club.limits import Seen, objections
+from scorers.the_club.legality import Seen, objections
 from scorers.the_club.turns import KEYWORDS, Turn, read_turn, write_turn
 
 __all__ = ["MOST_MOM", "mom_ask", "read_mom", "turn_ask"]

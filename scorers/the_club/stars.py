@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from scorers.record import NamedTuple
 from scorers.the_club.attraction import Scored, score
 from scorers.the_club.dancers import Dancer, Pair
 

@@ -7,11 +7,14 @@ Parts stand between semicolons: a pair, a rock star with its pairs, a guard, a b
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
-from scorers.notation import Illegal, Names, Unclear, Word, composed, could_be, fold, plain, show, split
-from scorers.record import NamedTuple
+from scorers.errors import Illegal, Unclear
+from scorers.names import Names
+from scorers.parsing import could_be, split
+from scorers.text import Word, composed, fold, plain, show
+from scorers.the_club.answers import MARKS, Reader, look_of, only, take_cell, take_pair
 from scorers.the_club.dancers import LOOK_WORDS, Pair, spelled
-from scorers.the_club.typed import MARKS, Reader, look_of, only, take_cell, take_pair
 
 __all__ = ["KEYWORDS", "Turn", "read_turn", "write_pair", "write_turn"]
 

@@ -21,7 +21,7 @@ from measured import Figure, House, best, report, rounds, timed
 from save import bare, long_draw
 from scored_draw import GAME
 
-import scorers
+from scorers import registry
 from scorers.play import Play
 from sessions.replay import step
 from sessions.session import Entry, Session
@@ -90,7 +90,7 @@ class Table:
 
 def figures(many: int, folder: Path) -> list[Figure]:
     """A figure for each length."""
-    scorers.BUILT_IN[GAME.id] = "scored_draw"
+    registry.BUILT_IN[GAME.id] = "scored_draw"
     house = House(folder)
     install(house)
     acts: dict[str, Callable[[], float]] = {}

@@ -22,7 +22,7 @@ from make_sessions import make
 from measured import Figure, House, best, report, rounds, timed
 from replay import bare
 
-import scorers
+from scorers import registry
 
 COUNT = 10_000
 
@@ -42,7 +42,7 @@ def parsed_and_replayed(folder: Path) -> float:
     for name in os.listdir(folder):
         with open(f"{folder}/{name}", "rb") as file:
             data = tomli.load(file)
-        game = scorers.load(data["game"])
+        game = registry.load(data["game"])
         setup = game.settle(data["players"], data["options"], data.get("teams"))
         bare([entry["answer"] for entry in data["log"]], game, setup)
     took = process_time() - started

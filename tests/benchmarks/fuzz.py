@@ -23,14 +23,15 @@ sys.path[:0] = [str(TESTS.parent), str(TESTS)]
 with atheris.instrument_imports(include=["scorers", "sessions", "referee"]):
     import scorers
     from referee import cli as table_of_contents
-    from referee.cli import cli
-    from scorers.contract import state
-    from scorers.notation import Refused, harmful
+    from referee.main import cli
+    from scorers.errors import Refused
     from scorers.play import Play
+    from scorers.testing import state
+    from scorers.text import harmful
     from sessions.check import check_file
+    from sessions.errors import SessionError
     from sessions.live import Live
-    from sessions.store import read, read_head
-    from sessions.trouble import Trouble
+    from sessions.storage.store import read, read_head
 
     for _part in table_of_contents.CONTENTS.values():
         for _name in _part:
@@ -51,12 +52,12 @@ def a_file(data: bytes) -> None:
     for reader in (read_head, check_file, read):
         try:
             reader(path)
-        except Trouble as fault:
+        except SessionError as fault:
             assert harmful(fault.text) is None
     try:
         live = Live.open(path)
         live.note("fuzzed")
-    except Trouble:
+    except SessionError:
         return
     loaded = read(path)
     if loaded.session.rules == live.game.rules:

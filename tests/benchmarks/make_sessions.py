@@ -16,15 +16,15 @@ from typing import Any
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
-import scorers  # noqa: E402  # the project is beside this script, not installed
-from scorers.notation import Refused  # noqa: E402
+from scorers import registry  # noqa: E402  # the project is beside this script, not installed
+from scorers.errors import Refused  # noqa: E402
 from scorers.play import Play  # noqa: E402
-from sessions.blocks import entry_block, head  # noqa: E402
 from sessions.live import result_of  # noqa: E402
 from sessions.replay import step  # noqa: E402
 from sessions.session import Entry, Session  # noqa: E402
+from sessions.storage.writer import entry_block, head  # noqa: E402
 
-GAMES = tuple(scorers.BUILT_IN)
+GAMES = tuple(registry.BUILT_IN)
 PEOPLE = ["Ann", "Bob", "Cy", "Dee", "Eve", "Finn", "Gus", "Mary Lou", "O'Brien", "Zoë"]
 FIRST = datetime(2020, 1, 1, 19, 0, tzinfo=timezone(timedelta(hours=1)))
 
@@ -37,7 +37,7 @@ def session(
     options: Mapping[str, Any] | None = None,
 ) -> Session:
     """One random game, as it would be filed: whole, or left open after `most` answers."""
-    game = scorers.load(game_id)
+    game = registry.load(game_id)
     module = import_module(f"guess_{game_id.replace('-', '_')}")
     table = rng.choice(module.setups())
     table.options.update(options or {})

@@ -16,8 +16,9 @@ from make_sessions import FIRST, GAMES, session
 from measured import Figure, best, report, rounds, worked
 from save import long_draw
 
-import scorers
-from scorers.table import Game, Ruling, Setup
+from scorers import registry
+from scorers.game import Game, Setup
+from scorers.protocol import Ruling
 from sessions.replay import replay, setup_of
 from sessions.session import Entry
 
@@ -47,7 +48,7 @@ Evening = tuple[Sequence[Entry], Game, Setup]
 
 def evenings(game_id: str) -> list[Evening]:
     """Random whole games."""
-    game = scorers.load(game_id)
+    game = registry.load(game_id)
     made = [session(game_id, Random(f"replay {game_id} {n}"), FIRST) for n in range(EVENINGS)]
     return [(one.log, game, setup_of(one, game)) for one in made]
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from high_draw import HighDraw
 
-from scorers.table import Ask, Game, Option
+from scorers.game import Game, Option
+from scorers.protocol import Ask
 
 
 class ScoredDraw(HighDraw):

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 from desk import Desk
 
-from referee.wishes import Wish, wish_from
-from scorers.notation import Unclear
-from sessions.amendment import Edit
+from scorers.errors import Unclear
+from sessions.amend.records import Edit
+from sessions.amend.request import Wish, wish_from
 from sessions.live import Live
-from sessions.store import read
+from sessions.storage.store import read
 
 FIRST = ("2345", "3 2", "5 3", "2 5", "4 1", "y")
 """Ann 2 + 3 + 5 = 10 prestige, Bob 4: Ann wins night 1 and dances."""

@@ -14,7 +14,7 @@ import pytest
 from desk import Desk
 from filed import filed
 
-from referee.drawing import chart
+from referee.format.chart import chart
 from sessions.live import Live
 
 

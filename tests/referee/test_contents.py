@@ -12,7 +12,7 @@ import pytest
 from desk import ROOT, Desk
 
 from referee import __version__
-from referee.cli import CONTENTS, cli
+from referee.main import CONTENTS, cli
 
 NAMES = [name for part in CONTENTS.values() for name in part]
 
@@ -115,7 +115,7 @@ NOT_FOR_ONE_SHOT = NEVER | {
 
 def test_version_loads_nothing_of_ours(tmp_path: Path) -> None:
     found = imported("--version", home=tmp_path)
-    assert found & (NEVER | GAMES | {"click", "scorers", "sessions", "referee.cli"}) == set()
+    assert found & (NEVER | GAMES | {"click", "scorers", "sessions", "referee.main"}) == set()
 
 
 def test_help_loads_no_command_and_no_game(tmp_path: Path) -> None:

@@ -10,19 +10,19 @@ import pytest
 from desk import Desk, install_high_draw
 from stories import FOLDER, read
 
-import scorers
+from scorers import registry
+from sessions.errors import SessionError
 from sessions.live import Live
-from sessions.trouble import Trouble
 
 
-@pytest.mark.parametrize("game", scorers.BUILT_IN)
+@pytest.mark.parametrize("game", registry.BUILT_IN)
 def test_the_sample_of_a_game_is_played_answer_by_answer(game: str, desk: Desk) -> None:
     story = read(FOLDER / game / "sample.txt")
     done = desk.run("demo", game)
     assert done.status == 0
     assert done.err == ""
     people = ", ".join(story.players)
-    title = scorers.load(game).title
+    title = registry.load(game).title
     assert done.out.startswith(f"{title}: {people}. A sample session; nothing is written.\n")
     for n in range(1, len(story.lines) + 1):
         assert f"\n{n}> " in done.out
@@ -32,7 +32,7 @@ def test_the_sample_of_a_game_is_played_answer_by_answer(game: str, desk: Desk) 
 
 
 def test_without_a_name_a_demo_is_of_the_first_game(desk: Desk) -> None:
-    assert desk.run("demo", "--fast").out == desk.run("demo", next(iter(scorers.BUILT_IN))).out
+    assert desk.run("demo", "--fast").out == desk.run("demo", next(iter(registry.BUILT_IN))).out
 
 
 def test_a_game_of_another_package_is_found_played_and_shown(desk: Desk, tmp_path: Path) -> None:
@@ -69,5 +69,5 @@ def test_a_game_of_another_package_is_found_played_and_shown(desk: Desk, tmp_pat
         "Bob wins: last round.\n"
         f"Code of this session: {code}"
     )
-    with pytest.raises(Trouble, match="There is no game high-draw"):
+    with pytest.raises(SessionError, match="There is no game high-draw"):
         Live.open(path)

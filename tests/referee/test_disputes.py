@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from desk import ROOT, Desk
 
-import scorers
+from scorers import registry
 
 FOLDER = ROOT / "tests" / "disputes"
 _TIME = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d")
@@ -42,7 +42,7 @@ def told_anew(story: str, desk: Desk, folder: Path) -> str:
     return told
 
 
-@pytest.mark.parametrize("game_id", list(scorers.BUILT_IN))
+@pytest.mark.parametrize("game_id", list(registry.BUILT_IN))
 def test_a_dispute_is_settled(game_id: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
     path = FOLDER / f"{game_id}.txt"
     story = path.read_text(encoding="utf-8")

@@ -135,7 +135,7 @@ def file(desk: Desk) -> Path:
 def test_an_error_is_one_plain_sentence(
     line: str, status: int, message: str, desk: Desk, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorers._entry_points", dict)
+    monkeypatch.setattr("scorers.registry._entry_points", dict)
     args = [word.format(file=file, home=desk.home) for word in line.split()]
     before = file.read_bytes()
     done = desk.run(*args, typed="")

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.layout import aligned, cells, grid, harmless, in_words, wrapped
-from referee.screen import Screen
-from scorers.notation import harmful
-from scorers.table import Grid, Lines, Table
+from referee.terminal.screen import Screen
+from referee.terminal.text import aligned, cells, grid, harmless, in_words, wrapped
+from scorers.protocol import Grid, Lines, Table
+from scorers.text import harmful
 
 POINTS = Table(("player", "points", "place"), (("Ann", "12", "1"), ("李小龙", "7", "2")))
 BOARD = Grid(((".", "Kc 13"), ("5h", "8d")), ("a1 lies empty.", "Kc, 13, stands at b1."), "The floor")

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from desk import Desk, install_high_draw
 
-import scorers
+from scorers import registry
 from sessions.live import Live
-from sessions.store import read
+from sessions.storage.store import read
 
 NAMES = ("Ann", "Bob", "Cy")
 LINES = [", ".join(map(str, cards)) for cards in permutations(range(1, 6), 3)]
@@ -24,7 +24,7 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Desk:
     """A home where High Draw is installed, for this process and those it starts."""
     monkeypatch.setenv("PYTHONPATH", str(install_high_draw(tmp_path / "site")))
     monkeypatch.syspath_prepend(str(tmp_path / "site"))
-    monkeypatch.setitem(scorers.BUILT_IN, "high-draw", "high_draw")
+    monkeypatch.setitem(registry.BUILT_IN, "high-draw", "high_draw")
     return Desk(tmp_path / "home")
 
 

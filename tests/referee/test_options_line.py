@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from referee.seating import read_options
-from scorers import load
-from scorers.notation import Refused
+from referee.interactive.option_line import read_options
+from scorers.errors import Refused
+from scorers.registry import load
 
 THE_CLUB = load("the-club")
 

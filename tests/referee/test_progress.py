@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from referee.progress import MUCH, progress
+from referee.terminal.progress import MUCH, progress
 
 
 class Terminal(io.StringIO):

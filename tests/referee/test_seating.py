@@ -7,14 +7,15 @@ from pathlib import Path
 import pytest
 from desk import Desk
 
-import scorers
-from referee.seating import close_to, people_met, read_options
-from scorers.notation import Unclear
+from referee.interactive.new_game import close_to, people_met
+from referee.interactive.option_line import read_options
+from scorers import registry
+from scorers.errors import Unclear
 from sessions.live import Live
 
-CLUBS = scorers.load("king-of-clubs").options
-KINGZ = scorers.load("kingz").options
-CLUB = scorers.load("the-club").options
+CLUBS = registry.load("king-of-clubs").options
+KINGZ = registry.load("kingz").options
+CLUB = registry.load("the-club").options
 
 
 @pytest.mark.parametrize(

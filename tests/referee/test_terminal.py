@@ -11,7 +11,7 @@ import pytest
 from desk import Desk, Terminal
 from stories import FOLDER, read
 
-from referee.layout import cells
+from referee.terminal.text import cells
 from sessions.live import Live
 
 SAMPLE = read(FOLDER / "king-of-clubs" / "sample.txt")

@@ -16,11 +16,11 @@ from desk import Desk, Terminal
 from rich.cells import cell_len
 from stories import FOLDER, Story, facts, read
 
-import scorers
-from referee.layout import cells
+from referee.terminal.text import cells
+from scorers import registry
 from sessions.live import Live
 
-GAMES = list(scorers.BUILT_IN)
+GAMES = list(registry.BUILT_IN)
 COLOURED = {"NO_COLOR": "", "TERM": "xterm-256color"}
 
 

@@ -10,8 +10,8 @@ import pytest
 from desk import Desk, Terminal, holding
 from stories import FOLDER, facts, read
 
-import scorers
-from scorers.notation import LONGEST_LINE
+from scorers import registry
+from scorers.text import LONGEST_LINE
 from sessions.live import Live
 
 UP, ERASE = "\x1b[A", "\x15"
@@ -24,7 +24,7 @@ def answers(path: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("end", ["\r", "\n"])
-@pytest.mark.parametrize("game", scorers.BUILT_IN)
+@pytest.mark.parametrize("game", registry.BUILT_IN)
 def test_an_evening_pasted_from_the_seats_on(game: str, end: str, desk: Desk) -> None:
     """Names, options and all answers at once, as a terminal pastes them."""
     story = read(FOLDER / game / "sample.txt")

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from scorers.notation import Names, Unclear, counted, did_you_mean, either, entries, listed, parted
-from scorers.table import Criterion, Rung, places_by, told_apart
+from scorers.errors import Unclear
+from scorers.names import Names
+from scorers.parsing import parted
+from scorers.protocol import Criterion
+from scorers.ranking import Rung, places_by, told_apart
+from scorers.text import counted, did_you_mean, either, entries, listed
 
 POINTS = Rung("points", (7, 9, 9, 9), "X-1")
 TOKENS = Rung("tokens", (8, 3, 5, 5), "X-2")

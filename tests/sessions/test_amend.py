@@ -9,14 +9,14 @@ import pytest
 from example import high_draw
 from recorded import Recorder, brought_to_life
 
-from scorers.notation import Illegal, Unclear
-from scorers.table import Game
-from sessions.amend import Amending, Edit, as_it_stands, opened
-from sessions.amendment import Amendment
+from scorers.errors import Illegal, Unclear
+from scorers.game import Game
+from sessions.amend.amending import Amending, Edit, as_it_stands, opened
+from sessions.amend.records import Amendment
+from sessions.errors import NotPossible
 from sessions.live import Live
 from sessions.session import Session
-from sessions.store import read
-from sessions.trouble import No
+from sessions.storage.store import read
 
 LATER = datetime.fromisoformat("2027-01-06T10:00:00+01:00")
 
@@ -179,7 +179,7 @@ def test_an_option_and_an_entry_in_one_go(game: Game, evening: Session) -> None:
 
 def test_an_entry_whose_question_goes_cannot_be_amended(game: Game, evening: Session) -> None:
     amending = begun(evening, game, Edit(3, "10, 3", options={"rounds": "2"}))
-    with pytest.raises(No, match="Entry 3 cannot be amended so: its question"):
+    with pytest.raises(NotPossible, match="Entry 3 cannot be amended so: its question"):
         amending.settle(LATER)
 
 
@@ -226,7 +226,9 @@ def test_an_amending_answer_needs_its_own_force(game: Game, evening: Session) ->
 
 def test_an_entry_that_is_not_there(game: Game, evening: Session) -> None:
     for n in (0, 4, 99):
-        with pytest.raises(No, match=f"There is no entry {n}: this session has entries 1 to 3."):
+        with pytest.raises(
+            NotPossible, match=f"There is no entry {n}: this session has entries 1 to 3."
+        ):
             begun(evening, game, Edit(n, "1, 2"))
 
 
@@ -240,7 +242,7 @@ def test_an_old_file_moves_to_todays_rules(game: Game, evening: Session) -> None
     evening.standing = {"Ann": 2, "Bob": 1}
     assert evening.result is not None
     evening.result = {**evening.result, "winners": ["Ann"], "places": [1, 2]}
-    with pytest.raises(No, match="First: amend --rules"):
+    with pytest.raises(NotPossible, match="First: amend --rules"):
         begun(evening, game, Edit(1, "1, 2"))
     found = made(evening, game, Edit(rules=True))
     assert found.session.rules == 1
@@ -254,11 +256,11 @@ def test_an_old_file_moves_to_todays_rules(game: Game, evening: Session) -> None
         ["header"],
         ["result"],
     ]
-    with pytest.raises(No, match="already"):
+    with pytest.raises(NotPossible, match="already"):
         begun(found.session, game, Edit(rules=True))
     evening.rules = 2
     for edit in (Edit(rules=True), Edit(1, "1, 2")):
-        with pytest.raises(No, match="update Referee"):
+        with pytest.raises(NotPossible, match="update Referee"):
             begun(evening, game, edit)
 
 
@@ -301,7 +303,7 @@ def test_an_abandoned_session_may_be_put_right_but_not_ended(game: Game, tmp_pat
     live.adopt(made.session)
     assert (live.session.state, live.session.standing) == ("abandoned", {"Ann": 1, "Bob": 0})
     ending = Amending(live.session, as_it_stands(live), game, Edit(options={"rounds": "1"})).begin()
-    with pytest.raises(No, match="abandoned"):
+    with pytest.raises(NotPossible, match="abandoned"):
         ending.settle(LATER)
 
 

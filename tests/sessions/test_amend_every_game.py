@@ -12,19 +12,19 @@ import pytest
 from any_game import GAMES, AnyGame, any_game
 from recorded import Recorder, as_told, brought_to_life
 
-from scorers.notation import Refused
+from scorers.errors import Refused
+from scorers.game import Game
 from scorers.play import Play
-from scorers.table import Game
 from sessions import explain
-from sessions.amend import Amending, Edit, as_it_stands
-from sessions.amendment import Amendment
+from sessions.amend.amending import Amending, Edit, as_it_stands
+from sessions.amend.records import Amendment
 from sessions.check import check_file
+from sessions.errors import NotPossible
+from sessions.export.as_json import session_json
 from sessions.live import Live, typed
 from sessions.replay import setup_of
-from sessions.report import session_json
 from sessions.session import Session, untimed
-from sessions.store import read, read_head
-from sessions.trouble import No
+from sessions.storage.store import read, read_head
 
 LATER = datetime.fromisoformat("2027-01-06T10:00:00+01:00")
 Table: TypeAlias = AnyGame
@@ -327,7 +327,7 @@ def amended(live: Live, table: Table, rng: Random) -> None:
         )
     try:
         amending = Amending(session, as_it_stands(live), live.game, edit).begin()
-    except (Refused, No):
+    except (Refused, NotPossible):
         return
     if rng.random() < 0.5:
         amending.cut()

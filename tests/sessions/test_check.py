@@ -10,11 +10,11 @@ import pytest
 from any_game import GAMES, any_game
 from example import high_draw
 
-import scorers
-from scorers.table import Game
+from scorers import registry
+from scorers.game import Game
 from sessions.check import Report, check, check_file, files_in
 from sessions.live import Live
-from sessions.store import create
+from sessions.storage.store import create
 
 
 @pytest.fixture
@@ -198,7 +198,7 @@ def test_whatever_a_table_wrote_is_fine_and_another_answer_is_found(
         recorder.session.log[-1] = entry._replace(where=change(entry.where))
         create(tmp_path / f"{number}-other.toml", recorder.session)
         assert not check_file(tmp_path / f"{number}-other.toml").fine
-    assert scorers.load(game_id).id == game_id
+    assert registry.load(game_id).id == game_id
 
 
 def test_the_spellings_of_a_club_are_no_damaged_session(tmp_path: Path) -> None:

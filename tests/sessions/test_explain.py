@@ -9,11 +9,11 @@ import pytest
 from any_game import GAMES, any_game
 from example import high_draw
 
-from scorers.notation import Refused, Unclear
-from scorers.table import Criterion
+from scorers.errors import Refused, Unclear
+from scorers.protocol import Criterion
 from sessions import explain
+from sessions.errors import NotPossible
 from sessions.live import Live
-from sessions.trouble import No
 
 
 @pytest.fixture
@@ -44,7 +44,9 @@ def test_an_entry_has_its_question_its_rulings_and_its_clauses(live: Live) -> No
 
 def test_an_entry_that_is_not_there(live: Live) -> None:
     for n in (0, 4):
-        with pytest.raises(No, match=f"There is no entry {n}: this session has entries 1 to 3."):
+        with pytest.raises(
+            NotPossible, match=f"There is no entry {n}: this session has entries 1 to 3."
+        ):
             explain.entry(live, n)
 
 

@@ -14,22 +14,22 @@ from pathlib import Path
 import pytest
 from example import high_draw  # the smallest game, at hand without being installed
 
-from scorers.table import Game
-from sessions.export import (
+from scorers.game import Game
+from sessions.club.history import row
+from sessions.export.as_json import session_json
+from sessions.export.html import escape, page
+from sessions.export.markdown import markdown
+from sessions.export.rows import (
     ANSWER_COLUMNS,
     PLAYER_COLUMNS,
     answer_rows,
     csv_lines,
     harmless,
-    markdown,
     minutes,
     player_rows,
     result_line,
 )
-from sessions.history import row
 from sessions.live import Live
-from sessions.page import escape, page
-from sessions.report import session_json
 
 ODD = ("Ann", "<b>Bob</b>", "=1+1", "שרה")
 """Markup, a formula, and a name that is written from right to left."""

@@ -25,9 +25,9 @@ from faults import (
 )
 from starved import in_small_disk
 
+from sessions.errors import SaveFailed
 from sessions.live import Live
-from sessions.store import read
-from sessions.trouble import SaveFailed
+from sessions.storage.store import read
 
 NAMES = ("openat", "fchmod", "writev", "fsync", "close", "rename", "flock")
 """The calls that a story makes and that change something."""
@@ -235,7 +235,7 @@ def test_the_clock_may_go_backwards(tmp_path: Path) -> None:
 
 
 def test_a_lock_that_nobody_gives_back_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sessions.store.PATIENCE", 0.05)
+    monkeypatch.setattr("sessions.storage.store.PATIENCE", 0.05)
     path = tmp_path / "a.toml"
     mine, other = new_session(path), Live.open(path)
     with other.kept.locked(), pytest.raises(SaveFailed) as refused:

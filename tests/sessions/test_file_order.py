@@ -8,7 +8,7 @@ import pytest
 from example import high_draw
 
 from sessions.live import Live
-from sessions.store import read
+from sessions.storage.store import read
 
 
 @pytest.fixture

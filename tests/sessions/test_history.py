@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from filed import filed
 
-from sessions import history
-from sessions.history import Filter, minutes_between, rows, variant_of
-from sessions.people import People
+from sessions.club import history
+from sessions.club.history import Filter, minutes_between, rows, variant_of
+from sessions.club.people import People
 
 
 def listed(folder: Path, wanted: Filter | None = None) -> list[str]:

@@ -12,13 +12,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorers.notation import Refused
-from scorers.table import Game, Setup
-from sessions.disk import tidied
-from sessions.history import rows
+from scorers.errors import Refused
+from scorers.game import Game, Setup
+from sessions.club.history import rows
+from sessions.errors import SaveFailed, SessionError, WrongUsage
 from sessions.home import begin, find, home_folder, newest, sessions_in, slug
 from sessions.live import Live, now
-from sessions.trouble import SaveFailed, Trouble, Wrong
+from sessions.paths import tidied
 
 pytestmark = pytest.mark.usefixtures("long")
 
@@ -104,7 +104,7 @@ def test_a_game_with_an_odd_id_stays_inside_too(tmp_path: Path) -> None:
 def test_a_file_of_ones_own(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     assert begin(long_draw.GAME, table("Ann", "Bob"), tmp_path, str(path)).path == path
-    with pytest.raises(Trouble) as refused:
+    with pytest.raises(SessionError) as refused:
         begin(long_draw.GAME, table("Ann", "Bob"), tmp_path, str(path))
     assert refused.value.text == f"{path} is there already: choose another name."
     with pytest.raises(SaveFailed) as failed:
@@ -117,7 +117,7 @@ def test_a_file_of_ones_own(tmp_path: Path) -> None:
 
 def test_a_home_that_cannot_be_made(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(Trouble) as refused:
+    with pytest.raises(SessionError) as refused:
         new(tmp_path / "file" / "home", "Ann", "Bob")
     assert refused.value.text == f"The folder {tmp_path}/file/home cannot be made: not a directory."
 
@@ -152,7 +152,7 @@ def test_found_by_a_part_of_its_name(tmp_path: Path) -> None:
     assert find(Path(cy).stem, tmp_path) == cy
     assert find(Path(cy).name, tmp_path) == cy
     assert find(cy, tmp_path) == cy
-    with pytest.raises(Wrong) as two:
+    with pytest.raises(WrongUsage) as two:
         find("draw", tmp_path)
     assert two.value.status == 2
     assert two.value.text == (
@@ -164,7 +164,7 @@ def test_found_by_a_part_of_its_name(tmp_path: Path) -> None:
         ("\x1b[2J", f"No session in {tmp_path} has ?[2J in its name."),
         ("..", f"No session in {tmp_path} has .. in its name."),
     ]:
-        with pytest.raises(Trouble) as none:
+        with pytest.raises(SessionError) as none:
             find(text, tmp_path)
         assert (none.value.status, none.value.text) == (3, said)
 
@@ -177,7 +177,7 @@ def test_an_exact_name_beats_a_longer_one(tmp_path: Path) -> None:
 
 def test_where_all_are_abandoned_none_is_the_last(tmp_path: Path) -> None:
     new(tmp_path, "Ann", "Bob").abandon()
-    with pytest.raises(Trouble) as none:
+    with pytest.raises(SessionError) as none:
         find("last", tmp_path)
     assert none.value.text == (
         f"No session in {tmp_path} is open or finished, so none is the last: type a part of a name."
@@ -185,7 +185,7 @@ def test_where_all_are_abandoned_none_is_the_last(tmp_path: Path) -> None:
 
 
 def test_last_is_the_one_written_last_that_is_not_abandoned(tmp_path: Path) -> None:
-    with pytest.raises(Trouble) as none:
+    with pytest.raises(SessionError) as none:
         find("last", tmp_path / "none")
     assert none.value.text == f"There is no session in {tmp_path}/none yet: referee play starts one."
     lives = [new(tmp_path, name, "Bob") for name in ("Ann", "Cy", "Dee")]
@@ -223,7 +223,7 @@ def test_what_is_no_session_is_passed_over(tmp_path: Path) -> None:
 
 def test_a_home_that_is_no_folder(tmp_path: Path) -> None:
     (tmp_path / "home").write_text("")
-    with pytest.raises(Trouble) as refused:
+    with pytest.raises(SessionError) as refused:
         sessions_in(tmp_path / "home")
     assert refused.value.text == f"{tmp_path}/home cannot be read: not a directory."
 

@@ -24,17 +24,18 @@ import tomli_w
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import scorers
-from scorers.contract import state
-from scorers.notation import LONGEST_LINE, Refused, harmful, show
+from scorers import registry
+from scorers.errors import Refused
 from scorers.play import Play
+from scorers.testing import state
+from scorers.text import LONGEST_LINE, harmful, show
 from sessions.check import check_file
+from sessions.errors import SessionError
 from sessions.live import Live
-from sessions.store import LARGEST, read
-from sessions.trouble import Trouble
+from sessions.storage.store import LARGEST, read
 
 TESTS = Path(__file__).parent.parent
-GAMES = list(scorers.BUILT_IN)
+GAMES = list(registry.BUILT_IN)
 STORIES = sorted((TESTS / "playthroughs").glob("*/*.toml"))
 
 
@@ -155,7 +156,7 @@ def test_wrong_types_anywhere_get_a_sentence(
     try:
         live = Live.open(path)
         before, faults = live.session.copy(), live.faults
-    except Trouble as fault:
+    except SessionError as fault:
         assert harmful(fault.text) is None
         return
     live.note("tea")
@@ -188,12 +189,12 @@ READ = """
 import resource, sys, time
 from pathlib import Path
 from sessions.live import Live
-from sessions.trouble import Trouble
+from sessions.errors import SessionError
 started = time.monotonic()
 try:
     Live.open(Path(sys.argv[1]))
     print(0)
-except Trouble as fault:
+except SessionError as fault:
     print(len(fault.text))
 print(time.monotonic() - started, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
 """
@@ -242,7 +243,7 @@ def somewhere(game_id: str, seed: int) -> Play:
 
     guess, setups = guesser(game_id)
     rng = Random(seed)
-    play = Play(scorers.load(game_id), rng.choice(setups()))
+    play = Play(registry.load(game_id), rng.choice(setups()))
     for _ in range(rng.randint(0, 30)):
         if play.pending is None:
             return play

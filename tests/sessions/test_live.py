@@ -8,13 +8,14 @@ import long_draw
 import pytest
 from long_draw import START, began
 
-import scorers
-from scorers.notation import Illegal, Unclear
-from scorers.table import Flow, Game, Match, Setup
+from scorers import registry
+from scorers.errors import Illegal, Unclear
+from scorers.game import Game, Match, Setup
+from scorers.protocol import Flow
+from sessions.errors import FileChanged, NotPossible, SaveFailed, SessionError
 from sessions.live import Live
 from sessions.session import Seal, Session, code
-from sessions.store import read
-from sessions.trouble import MovedOn, No, SaveFailed, Trouble
+from sessions.storage.store import read
 
 SOUND = long_draw.GAME
 
@@ -97,7 +98,7 @@ def test_taking_back_keeps_what_was_struck(live: Live) -> None:
 )
 def test_too_many_cannot_be_taken_back(live: Live, count: int, said: str) -> None:
     before = live.path.read_bytes()
-    with pytest.raises(No) as refused:
+    with pytest.raises(NotPossible) as refused:
         live.undo(count)
     assert (refused.value.text, refused.value.status) == (said, 1)
     assert live.path.read_bytes() == before
@@ -137,10 +138,10 @@ def test_abandoned_and_taken_up_again(live: Live) -> None:
     session = read(live.path).session
     assert (session.state, session.why) == ("abandoned", "the cat sat on the board")
     for act in (lambda: live.answer("1, 2"), live.undo):
-        with pytest.raises(No) as refused:
+        with pytest.raises(NotPossible) as refused:
             act()
         assert refused.value.text == f"This session was abandoned. First: referee play {live.path}"
-    with pytest.raises(No) as refused:
+    with pytest.raises(NotPossible) as refused:
         live.abandon()
     assert refused.value.text == "This session is abandoned already."
     live.reopen()
@@ -153,7 +154,7 @@ def test_abandoned_and_taken_up_again(live: Live) -> None:
 def test_other_rules_want_an_amendment_first(live: Live) -> None:
     live.path.write_text(live.path.read_text().replace("rules = 1", "rules = 0"))
     again = Live.open(live.path)
-    with pytest.raises(No) as refused:
+    with pytest.raises(NotPossible) as refused:
         again.answer("1, 2")
     assert refused.value.text == (
         "This session was ruled by version 0 of Long Draw; this is version 1. "
@@ -164,7 +165,7 @@ def test_other_rules_want_an_amendment_first(live: Live) -> None:
 def test_newer_rules_want_a_newer_referee_and_no_amendment(live: Live) -> None:
     live.path.write_text(live.path.read_text().replace("rules = 1", "rules = 7"))
     again = Live.open(live.path)
-    with pytest.raises(No) as refused:
+    with pytest.raises(NotPossible) as refused:
         again.answer("1, 2")
     assert refused.value.text == (
         "This session was ruled by version 7 of Long Draw, newer than this Referee's 1: update Referee."
@@ -216,7 +217,7 @@ def test_a_fault_of_the_scorer_leaves_the_file_and_the_table_as_they_were(
 def test_a_line_counts_only_for_the_question_it_was_shown(live: Live) -> None:
     other = Live.open(live.path)
     other.answer("3, 8")
-    with pytest.raises(MovedOn) as moved:
+    with pytest.raises(FileChanged) as moved:
         live.answer("6, 1", ("cards", "round 3"))
     assert moved.value.text == "Meanwhile elsewhere: 1 answer entered (3: Ann 3, Bob 8)."
     assert moved.value.lost == ()
@@ -228,7 +229,7 @@ def test_a_line_for_a_question_that_was_caught_up_with_is_not_used(live: Live) -
     shown = live.pending
     Live.open(live.path).answer("3, 8")
     assert live.catch_up() == "Meanwhile elsewhere: 1 answer entered (3: Ann 3, Bob 8)."
-    with pytest.raises(MovedOn) as moved:
+    with pytest.raises(FileChanged) as moved:
         live.answer("6, 1", shown)
     assert moved.value.text == "That was typed for another question."
 
@@ -236,7 +237,7 @@ def test_a_line_for_a_question_that_was_caught_up_with_is_not_used(live: Live) -
 def test_taking_back_never_takes_back_what_nobody_saw(live: Live) -> None:
     shown = live.pending
     Live.open(live.path).answer("3, 8")
-    with pytest.raises(MovedOn):
+    with pytest.raises(FileChanged):
         live.undo(1, shown=shown)
     assert len(answers(live)) == 3
 
@@ -285,13 +286,13 @@ def amended(live: Live, n: int, answer: str) -> Session:
 def test_an_amendment_is_saved_whole_or_not_at_all(live: Live) -> None:
     new = amended(live, 1, "Ann 1, Bob 4")
     Live.open(live.path).answer("3, 8")
-    with pytest.raises(MovedOn) as moved:
+    with pytest.raises(FileChanged) as moved:
         live.adopt(new)
     assert moved.value.text == "Meanwhile elsewhere: 1 answer entered (3: Ann 3, Bob 8)."
     live.adopt(amended(live, 1, "Ann 1, Bob 4"))
     assert answers(live) == ["Ann 1, Bob 4", "Ann 2, Bob 9", "Ann 3, Bob 8"]
     assert read(live.path).session.standing == {"Ann": 0, "Bob": 3}
-    with pytest.raises(Trouble):
+    with pytest.raises(SessionError):
         live.adopt(amended(live, 2, "Ann 99, Bob 4"))
     assert len(answers(live)) == 3
     assert live.play.match.standing() == [0, 3]
@@ -353,7 +354,7 @@ def test_a_file_spoilt_meanwhile_is_left_alone_and_ours_is_kept_aside(
     spoilt = sound.replace(b"Ann 7, Bob 4", b"Ann 99, Bob 4") if broken is None else broken
     live.path.write_bytes(spoilt)
     for _ in range(2):  # said each time, kept once
-        with pytest.raises(Trouble) as refused:
+        with pytest.raises(SessionError) as refused:
             live.answer("3, 8")
         assert refused.value.text.startswith(said.format(path=live.path))
         assert "What was entered here is kept in" in refused.value.text
@@ -409,7 +410,7 @@ def test_answers_that_wait_while_others_write_are_named_for_recall(live: Live) -
             live.answer(line)
     live.path.chmod(0o644)
     Live.open(live.path).answer("1, 10")
-    with pytest.raises(MovedOn) as moved:
+    with pytest.raises(FileChanged) as moved:
         live.retry()
     assert moved.value.text == (
         "Meanwhile elsewhere: 1 answer entered (3: Ann 1, Bob 10). "
@@ -429,7 +430,7 @@ def test_an_answer_that_waits_is_never_dropped_without_a_word(live: Live) -> Non
         live.answer("3, 8")
     live.path.chmod(0o644)
     Live.open(live.path).answer("1, 10")
-    with pytest.raises(MovedOn) as moved:
+    with pytest.raises(FileChanged) as moved:
         live.answer("6, 1")
     assert moved.value.lost == ("Ann 3, Bob 8",)
     assert len(answers(live)) == 3
@@ -504,7 +505,7 @@ def test_what_lies_hidden_is_shown_when_the_game_is_over(
         about=plain.about, options=plain.options, secret=("table.round",), hides_standing=True,
     )  # fmt: skip
     monkeypatch.setattr(long_draw, "GAME", hiding)
-    assert scorers.load("long-draw") is hiding
+    assert registry.load("long-draw") is hiding
     live = began(tmp_path / "a.toml", rounds=1)
     assert (live.secret, live.hides_standing) == (("table.round",), True)
     live.abandon()

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from sessions.errors import SessionError
 from sessions.live import Live
-from sessions.store import parse, read, read_head
-from sessions.trouble import Trouble
+from sessions.storage.store import parse, read, read_head
 
 ADVICE = "Put it right in an editor or use a copy; the file is left alone."
 TOML = "bad TOML"
@@ -69,7 +69,7 @@ def refusal(folder: Path, text: str | bytes) -> str:
     """What is said about a file when it is opened, without the folder's name."""
     path = written(folder, text)
     before = path.read_bytes()
-    with pytest.raises(Trouble) as refused:
+    with pytest.raises(SessionError) as refused:
         Live.open(path)
     assert path.read_bytes() == before
     assert refused.value.status == 3
@@ -210,7 +210,7 @@ def test_what_is_no_file_at_all(tmp_path: Path) -> None:
     }
     for path, text in said.items():
         for reader in (read, read_head):
-            with pytest.raises(Trouble) as refused:
+            with pytest.raises(SessionError) as refused:
                 reader(path)
             assert refused.value.text == text
 
@@ -218,7 +218,7 @@ def test_what_is_no_file_at_all(tmp_path: Path) -> None:
 def test_a_name_of_a_file_cannot_drive_the_terminal(tmp_path: Path) -> None:
     path = tmp_path / "\x1b[31m.toml"
     path.write_text("")
-    with pytest.raises(Trouble) as refused:
+    with pytest.raises(SessionError) as refused:
         read(path)
     assert refused.value.text.startswith(f"{tmp_path}/?[31m.toml is empty")
 

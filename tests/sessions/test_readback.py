@@ -13,8 +13,8 @@ import tomli
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from sessions import blocks
-from sessions.readback import as_written
+from sessions.storage import writer as blocks
+from sessions.storage.reader import as_written
 
 STORIES = sorted((Path(__file__).parent.parent / "playthroughs").glob("*/*.toml"))
 WRITTEN = [path for path in STORIES if "[[struck]]" not in path.read_text(encoding="utf-8")]

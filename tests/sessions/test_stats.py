@@ -8,11 +8,11 @@ from typing import TypedDict
 import pytest
 from filed import filed
 
-from scorers.notation import Unclear
-from sessions.history import rows
-from sessions.people import People
-from sessions.stats import Meeting, head_to_head, longest, records, streak
-from sessions.trouble import No, Trouble
+from scorers.errors import Unclear
+from sessions.club.history import rows
+from sessions.club.people import People
+from sessions.club.stats import Meeting, head_to_head, longest, records, streak
+from sessions.errors import NotPossible, SessionError
 
 
 class Evening(TypedDict):
@@ -142,11 +142,11 @@ def test_merging_two_spellings_is_kept_and_can_be_undone(tmp_path: Path) -> None
     assert [r.played for r in records(rows(tmp_path, []), again, again.person("ANNA b"))] == [2]
     assert again.shown(again.person("anna b")) == "Anna"
     assert path.read_bytes() == before
-    with pytest.raises(No, match="one person already"):
+    with pytest.raises(NotPossible, match="one person already"):
         again.merge("anna", "ANNA B")
     again.unmerge("anna b")
     assert [r.played for r in records(rows(tmp_path, []), People(tmp_path), "anna")] == [1]
-    with pytest.raises(No, match="not merged"):
+    with pytest.raises(NotPossible, match="not merged"):
         again.unmerge("anna b")
 
 
@@ -170,5 +170,5 @@ def test_a_merge_that_cannot_be_is_refused(tmp_path: Path) -> None:
 
 def test_a_players_file_that_is_no_toml_is_named(tmp_path: Path) -> None:
     (tmp_path / "players.toml").write_text("[merged\n")
-    with pytest.raises(Trouble, match=r"players\.toml"):
+    with pytest.raises(SessionError, match=r"players\.toml"):
         People(tmp_path)

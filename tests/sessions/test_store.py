@@ -12,10 +12,10 @@ import pytest
 import tomli
 from long_draw import START, began
 
+from sessions.errors import SaveFailed
 from sessions.live import Live
 from sessions.session import Entry, Session
-from sessions.store import Kept, create, read, read_head
-from sessions.trouble import SaveFailed
+from sessions.storage.store import Kept, create, read, read_head
 
 pytestmark = pytest.mark.usefixtures("long")
 

@@ -16,9 +16,9 @@ import pytest
 from faults import new_session
 from keeper import Keeper
 
+from sessions.errors import SessionError
 from sessions.live import Live
-from sessions.store import read
-from sessions.trouble import Trouble
+from sessions.storage.store import read
 
 Steps = list[tuple[Any, ...]]
 
@@ -63,7 +63,7 @@ def entering(path: Path, saver: str = "", writers: int = 20, each: int = 6) -> l
     try:
         loaded = read(path)
         Live.open(path)
-    except Trouble as fault:
+    except SessionError as fault:
         return [fault.text]
     found = Counter(entry.answer for entry in loaded.session.log)
     wrong = list(loaded.faults)
@@ -171,7 +171,7 @@ def beside(folder: Path, saver: str = "") -> list[str]:
     for n, mine in enumerate(lines):
         try:
             found = [entry.answer for entry in read(folder / f"{n}.toml").session.log]
-        except Trouble as fault:
+        except SessionError as fault:
             wrong.append(fault.text)
             continue
         if found != [long_draw.canonical(line) for line in mine]:

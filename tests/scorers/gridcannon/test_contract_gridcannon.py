@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from guess_gridcannon import guess, setups
 
-from scorers import load
-from scorers.contract import keeps_contract, play_at_random
 from scorers.gridcannon.board import LANES
 from scorers.gridcannon.cards import COPIES
 from scorers.gridcannon.flow import Gridcannon
 from scorers.play import Play
+from scorers.registry import load
+from scorers.testing import keeps_contract, play_at_random
 
 GAME = load("gridcannon")
 SETUPS = setups()

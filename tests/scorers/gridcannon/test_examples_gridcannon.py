@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from guess_gridcannon import cards_in_pile, sit
 
+from scorers.errors import Refused
 from scorers.gridcannon.board import AIMS, CELLS, LANES, TOUCHES
 from scorers.gridcannon.cards import is_number
 from scorers.gridcannon.flow import Gridcannon
-from scorers.notation import Refused
 from scorers.play import Play
-from scorers.table import Lines, Ruling
+from scorers.protocol import Lines, Ruling
 
 
 def _tops(play: Play) -> dict[str, str | None]:

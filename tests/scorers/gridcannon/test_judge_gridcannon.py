@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from scorers import load
-from scorers.notation import Refused
-from scorers.table import Judgement
+from scorers.errors import Refused
+from scorers.game import Judgement
+from scorers.registry import load
 
 CASES = {case.name: case for case in load("gridcannon").cases}
 

@@ -7,10 +7,10 @@ from typing import NamedTuple
 import pytest
 from guess_gridcannon import cards_in_pile, sit
 
-from scorers import load
+from scorers.errors import Illegal, Refused, Unclear
 from scorers.gridcannon.cards import is_number
 from scorers.gridcannon.flow import Gridcannon
-from scorers.notation import Illegal, Refused, Unclear
+from scorers.registry import load
 
 DEAL = "js as joker 6s 4d 4s 5h 4h 5d 5s 4c 5c"
 PLAY = (DEAL, "n1", "-")

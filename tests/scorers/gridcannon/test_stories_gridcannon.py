@@ -8,10 +8,10 @@ import pytest
 from guess_gridcannon import sit
 from stories import FOLDER, read
 
-from scorers import load
-from scorers.notation import Refused
+from scorers.errors import Refused
 from scorers.play import Play
-from scorers.table import Ruling, Verdict
+from scorers.protocol import Ruling, Verdict
+from scorers.registry import load
 
 STORIES = ("sample", "loss", "edge", "last-card", "shortest")
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 from guess_gridcannon import sit
 
-from scorers.table import Grid, Lines
+from scorers.protocol import Grid, Lines
 
 ROUND = (
     "5h kc 8d 3s 10c as 6d 9h 2c 7s 4h",

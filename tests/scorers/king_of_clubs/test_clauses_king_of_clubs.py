@@ -10,7 +10,7 @@ from guess_king_of_clubs import begin, story
 
 from scorers.king_of_clubs import GAME
 from scorers.play import Play
-from scorers.table import Ruling
+from scorers.protocol import Ruling
 
 STORIES = Path(__file__).parents[2] / "playthroughs" / "king-of-clubs"
 

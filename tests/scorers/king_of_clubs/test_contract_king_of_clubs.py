@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from guess_king_of_clubs import guess, setups
 
-from scorers.contract import keeps_contract, play_at_random
+from scorers.game import Setup
 from scorers.king_of_clubs import GAME
 from scorers.play import Play
-from scorers.table import Setup
+from scorers.testing import keeps_contract, play_at_random
 
 TABLES = setups()
 

@@ -7,12 +7,12 @@ from itertools import combinations
 import pytest
 from guess_king_of_clubs import begin, feed, pending
 
+from scorers.errors import Unclear
 from scorers.king_of_clubs import GAME
 from scorers.king_of_clubs.dances import better, compared, fifth
 from scorers.king_of_clubs.moves import Move, MoveCards, after_pass, lifted
 from scorers.king_of_clubs.nightclubs import Dance, tonight
 from scorers.king_of_clubs.nights import leads_next, night_goes_to
-from scorers.notation import Unclear
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from scorers.errors import Refused
+from scorers.game import Judgement
 from scorers.king_of_clubs import GAME
-from scorers.notation import Refused
-from scorers.table import Judgement
 
 
 def judge(line: str) -> Judgement:

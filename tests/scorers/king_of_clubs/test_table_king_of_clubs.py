@@ -7,7 +7,7 @@ from typing import Any
 from guess_king_of_clubs import begin, feed, pending
 
 from scorers.play import Play
-from scorers.table import Lines, Table
+from scorers.protocol import Lines, Table
 
 FOUR = ("Ann", "Bob", "Cy", "Di")
 

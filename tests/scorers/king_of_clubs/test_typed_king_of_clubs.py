@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from guess_king_of_clubs import begin, feed
 
-from scorers.notation import Refused
+from scorers.errors import Refused
 from scorers.play import Play
 
 FOUR = ("Ann", "Bob", "Cy", "Di")

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 from guess_king_of_con import guess, setups
 
-from scorers.contract import keeps_contract, play_at_random
+from scorers.game import Setup
 from scorers.king_of_con import GAME
 from scorers.king_of_con.flow import Convention
 from scorers.play import Play
-from scorers.table import Setup
+from scorers.testing import keeps_contract, play_at_random
 
 ALL = pytest.mark.parametrize(
     "setup", setups(), ids=lambda s: f"{len(s.players)}-{s.options['monkey_control']}"

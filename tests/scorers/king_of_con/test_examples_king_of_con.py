@@ -10,7 +10,7 @@ from scorers.king_of_con.monkeys import exchange
 from scorers.king_of_con.scoring import Score, final_awards, ranking, token_points
 from scorers.king_of_con.show_off import show_off
 from scorers.king_of_con.tokens import Tokens
-from scorers.table import Ruling
+from scorers.protocol import Ruling
 
 FOUR = "1 6 11, 2 7 12, 3 8 13, 4 9 14"
 """Four items with nothing in common."""

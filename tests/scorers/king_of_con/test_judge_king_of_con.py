@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from scorers.errors import Refused
+from scorers.game import Case, Judgement
 from scorers.king_of_con import GAME
-from scorers.notation import Refused
-from scorers.table import Case, Judgement
 
 CASES: dict[str, Case] = {case.name: case for case in GAME.cases}
 

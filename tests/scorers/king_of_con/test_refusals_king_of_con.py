@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from guess_king_of_con import Seated
 
-from scorers.notation import Refused
+from scorers.errors import Refused
 
 ITEMS = '4 8 12 "robot", 3 10 14 broadsword, 1 6 11 book, 5 9 12 "board game"'
 PLAYERS = ("Dirk", "Lulu", "Greg")

@@ -10,7 +10,7 @@ from guess_king_of_con import Seated
 from scorers.king_of_con import GAME
 from scorers.king_of_con.show_off import show_off
 from scorers.play import Play
-from scorers.table import Ruling
+from scorers.protocol import Ruling
 
 STORIES = Path(__file__).parents[2] / "playthroughs" / "king-of-con"
 FOUR = "1 6 11, 2 7 12, 3 8 13, 4 9 14"

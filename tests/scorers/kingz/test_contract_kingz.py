@@ -9,14 +9,14 @@ from typing import Any, NamedTuple
 import pytest
 from guess_kingz import guess, setups
 
-from scorers.contract import keeps_contract, play_at_random
+from scorers.errors import Refused
+from scorers.game import Setup
 from scorers.kingz import GAME
 from scorers.kingz.cards import Laid
 from scorers.kingz.flow import Arena
 from scorers.kingz.powers import Rage
-from scorers.notation import Refused
 from scorers.play import Answer, Play
-from scorers.table import Setup
+from scorers.testing import keeps_contract, play_at_random
 
 SETUPS = setups()
 FAME_CLAUSES = {"KZ-2", "KZ-4", "KZ-5", "KZ-8.2"}

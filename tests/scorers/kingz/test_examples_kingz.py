@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from guess_kingz import NAMES, Table
 
-from scorers.table import Ruling
+from scorers.protocol import Ruling
 
 FOUR = NAMES[:4]
 FIVE = NAMES[:5]

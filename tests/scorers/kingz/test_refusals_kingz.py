@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from guess_kingz import NAMES, Table
 
+from scorers.errors import Unclear
 from scorers.kingz import GAME
-from scorers.notation import Unclear
 
 FOUR = NAMES[:4]
 

@@ -9,7 +9,7 @@ from guess_kingz import NAMES, Table
 
 from scorers.kingz import GAME
 from scorers.play import Play
-from scorers.table import Ruling, Verdict
+from scorers.protocol import Ruling, Verdict
 
 STORIES = Path(__file__).parents[2] / "playthroughs" / "kingz"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from guess_kingz import NAMES, ODD_NAMES, Table
 
-from scorers.notation import Unclear
+from scorers.errors import Unclear
 
 FOUR = NAMES[:4]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorers.notation import Refused
+from scorers.errors import Refused
 from scorers.play import Play
 from scorers.the_club import GAME
 

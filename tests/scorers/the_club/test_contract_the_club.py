@@ -7,9 +7,9 @@ from random import Random
 import pytest
 from guess_the_club import guess, setups
 
-from scorers.contract import keeps_contract, play_at_random
+from scorers.game import Setup
 from scorers.play import Play
-from scorers.table import Setup
+from scorers.testing import keeps_contract, play_at_random
 from scorers.the_club import GAME
 from scorers.the_club.attraction import mom_counts
 from scorers.the_club.flow import Evening

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scorers.play import Play
-from scorers.table import Lines, Table
+from scorers.protocol import Lines, Table
 from scorers.the_club import GAME
 
 

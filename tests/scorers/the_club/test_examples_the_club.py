@@ -6,17 +6,9 @@ from itertools import product
 
 import pytest
 
+from scorers.the_club.answers import read_pair
 from scorers.the_club.attraction import mom_counts, score
-from scorers.the_club.dancers import (
-    BY_LETTERS,
-    HIDDEN,
-    LOOK_WORDS,
-    LOOKS,
-    Dancer,
-    in_common,
-    is_pair,
-)
-from scorers.the_club.typed import read_pair
+from scorers.the_club.dancers import BY_LETTERS, HIDDEN, LOOK_WORDS, LOOKS, Dancer, in_common, is_pair
 
 WORKED = [
     # Visible qualities alone (TC-1): 4 in common 5, 3 in common 3, 2 in common 1.

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from scorers.notation import Refused
-from scorers.table import Case, Judgement
+from scorers.errors import Refused
+from scorers.game import Case, Judgement
 from scorers.the_club import GAME
 
 CASES: Mapping[str, Case] = {case.name: case for case in GAME.cases}

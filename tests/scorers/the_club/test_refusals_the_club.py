@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 import pytest
 
-from scorers.notation import Illegal, Refused
+from scorers.errors import Illegal, Refused
 from scorers.play import Play
-from scorers.table import Ruling
+from scorers.protocol import Ruling
 from scorers.the_club import GAME
 
 PLAYERS = ("Ann", "Bob", "Cy")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from scorers.play import Play
-from scorers.table import Ruling
+from scorers.protocol import Ruling
 from scorers.the_club import GAME
 
 STORIES = Path(__file__).parents[2] / "playthroughs" / "the-club"

@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from scorers.notation import Refused
+from scorers.errors import Refused
 from scorers.play import Play
 from scorers.the_club import GAME
 

@@ -2,23 +2,12 @@
 
 from collections.abc import Iterable
 
-from scorers.notation import Unclear, Word, each, listed, whole
-from scorers.table import (
-    Ask,
-    Award,
-    Criterion,
-    Flow,
-    Game,
-    Illegal,
-    Match,
-    Option,
-    Ruling,
-    Setup,
-    Table,
-    Verdict,
-    View,
-    places_by,
-)
+from scorers.errors import Illegal, Unclear
+from scorers.game import Game, Match, Option, Setup
+from scorers.parsing import each, whole
+from scorers.protocol import Ask, Award, Criterion, Flow, Ruling, Table, Verdict, View
+from scorers.ranking import places_by
+from scorers.text import Word, listed
 
 Cards = dict[int, int]
 

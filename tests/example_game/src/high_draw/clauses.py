@@ -1,6 +1,6 @@
 """High Draw's rules."""
 
-from scorers.table import Clause
+from scorers.protocol import Clause
 
 CLAUSES = (
     Clause("HD-1", "The highest card of a round takes a point; equal ones take one each.", "1"),

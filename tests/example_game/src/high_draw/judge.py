@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from scorers.notation import Unclear, whole
-from scorers.table import Case, Judgement
+from scorers.errors import Unclear
+from scorers.game import Case, Judgement
+from scorers.parsing import whole
 
 
 def highest(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:

@@ -1,0 +1,65 @@
+"""Errors as one plain sentence on standard error, with an exit status."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+from typing import TextIO
+
+import click
+
+
+def as_message(error: Exception) -> tuple[int, str]:
+    """The exit status of an error, and its one plain sentence."""
+    from scorers.errors import Illegal, Refused
+    from sessions.errors import FileChanged, SessionError
+
+    if isinstance(error, click.UsageError):
+        path = error.ctx.command_path if error.ctx else "referee"
+        text = error.format_message()
+        return 2, f"{text}{'' if text.endswith(('.', '?')) else '.'} See: {path} --help"
+    if isinstance(error, click.ClickException):
+        return 2, error.format_message()
+    if isinstance(error, SessionError):
+        return error.status, error.text
+    if isinstance(error, FileChanged):
+        return 1, f"{error.text} Nothing was changed: look again."
+    if isinstance(error, Refused):
+        clause = f" ({error.clause})" if error.clause else ""
+        return (1 if isinstance(error, Illegal) else 2), f"{error.text}{clause}"
+    if isinstance(error, OSError):
+        named = isinstance(error.filename, str)
+        where = f"{error.filename}:" if named else "Standard output cannot be written:"
+        return 3, f"{where} {(error.strerror or str(error)).lower()}."
+    if os.environ.get("REFEREE_TRACEBACK"):
+        raise error
+    kind = f"{type(error).__name__}: {error}"
+    return 3, f"Referee itself failed ({kind[:200]}); whatever was accepted is in the session file."
+
+
+def _say(message: str) -> None:
+    from referee.terminal.screen import Screen
+
+    _flush(sys.stdout)
+    try:
+        Screen(sys.stderr).say(message)
+    except OSError:
+        _hush(sys.stderr)
+    _flush(sys.stderr)
+
+
+def _flush(stream: TextIO | None) -> None:
+    if stream is not None:
+        try:
+            stream.flush()
+        except OSError:
+            _hush(stream)
+
+
+def _hush(stream: TextIO) -> None:
+    """Let what is left in a stream that nobody reads any more go nowhere, without a word."""
+    with suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)

@@ -1,0 +1,1 @@
+"""Objects to lines: pure, nothing is printed here."""

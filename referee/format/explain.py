@@ -1,0 +1,121 @@
+"""Why, in words: an entry, a player's standing, the end of a session."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from referee.format import session as wording
+from sessions import explain
+from sessions.session import standing_text
+
+if TYPE_CHECKING:
+    from sessions.live import Live
+
+__all__ = ["as_json", "asked", "entry", "last", "lines", "outcome", "player"]
+
+
+def lines(live: Live, n: int | None, name: str | None, reveal: bool = False) -> list[str]:
+    """What `explain` says: of an entry, of a player, of both, or else of the end.
+
+    Raises `NotPossible` for an entry that is not there, `Unclear` for a name that nobody has.
+    """
+    told = _older(live)
+    if n is not None:
+        told += entry(live, n, reveal)
+    if name is not None:
+        told += player(live, name, reveal)
+    return told + outcome(live, reveal) if n is None and name is None else told
+
+
+def asked(live: Live, text: str, reveal: bool = False) -> list[str]:
+    """What `/explain` says: `text` is an entry's number, a player's name, or nothing."""
+    what = explain.number_or_name(text) if text.strip() else None
+    if isinstance(what, int):
+        return lines(live, what, None, reveal)
+    return lines(live, None, what, reveal)
+
+
+def last(live: Live, reveal: bool = False) -> list[str]:
+    """What `/why` says: the last ruling, or that there is none yet."""
+    if not live.turns:
+        return ["Nothing has been ruled yet."]
+    return lines(live, len(live.turns), None, reveal)
+
+
+def as_json(live: Live, n: int | None, name: str | None) -> dict[str, Any]:
+    """The same as one object, with everything in it."""
+    told: dict[str, Any] = {"file": live.file, "game": live.session.game}
+    if n is not None:
+        told["entry"] = explain.entry_json(live, explain.entry(live, n))
+    if name is not None:
+        told["player"] = explain.player_json(explain.accounts(live, name))
+    if n is None and name is None:
+        told.update(explain.outcome_json(live, explain.outcome(live)))
+    return told
+
+
+def entry(live: Live, n: int, reveal: bool) -> list[str]:
+    """The question, the answer, what followed and by which clause, with its arithmetic."""
+    found = explain.entry(live, n)
+    turn = found.turn
+    told = [*turn.question.split("\n"), wording.entry_line(n, found.entry)]
+    told += wording.overruled_lines(turn)
+    names = live.setup.side_names
+    for ruling in turn.rulings:
+        told += wording.ruling_text(ruling).split("\n")
+        told += [f"   {step}" for step in ruling.steps]
+        told += [
+            f"   {names[award.side]} {award.points:+}: {award.why}. ({award.clause})"
+            for award in ruling.awards
+        ]
+    if not turn.rulings:
+        told.append("Nothing followed from it at once.")
+    told += wording.kept_lines(found.entry)
+    if not live.hides_standing or reveal:
+        stood = standing_text(names, turn.standing)
+        told.append(f"{live.game.counts.capitalize()} after it: {stood}.")
+    return told + [wording.clause_line(clause) for clause in found.clauses]
+
+
+def player(live: Live, name: str, reveal: bool) -> list[str]:
+    """Where each of a side's points came from, adding up to what it has."""
+    found = explain.accounts(live, name)
+    counts = live.game.counts
+    if live.hides_standing and not reveal:
+        return [f"{found.name}: hidden while the session is open (--reveal shows it)."]
+    told = [f"{found.name}: {counts} {found.standing}."]
+    for item in found.items:
+        where = "" if item.n is None else f"entry {item.n}: "
+        told.append(f"   {where}{item.points:+}, {item.why}. ({item.clause})")
+    total = sum(item.points for item in found.items)
+    told.append(f"   Together {total}." if found.items else "   Nothing has brought any yet.")
+    return told + [wording.clause_line(clause) for clause in found.clauses]
+
+
+def outcome(live: Live, reveal: bool) -> list[str]:
+    """Why the winner won, with everything that was compared; or how things stand."""
+    found = explain.outcome(live)
+    if found is None:
+        if live.session.state == "abandoned":
+            return ["Abandoned: nobody has won.", wording.standing_line(live, reveal)]
+        return ["Nobody has won yet.", wording.standing_line(live, reveal)]
+    told = wording.result_lines(live)
+    if found.verdict.text:
+        told.insert(1, f"{found.verdict.text}{wording.cited([found.verdict.clause])}")
+    told += looked_at(found.verdict.criteria, found.names)
+    return told + [wording.clause_line(clause) for clause in found.clauses]
+
+
+def looked_at(criteria: Any, names: Any) -> list[str]:
+    """What was compared to find the winner, in its order, and whether it decided."""
+    if not criteria:
+        return ["Nothing had to be compared."]
+    told = [f"   {explain.criterion_text(each, names)}" for each in criteria]
+    return ["Looked at, in this order:", *told]
+
+
+def _older(live: Live) -> list[str]:
+    rules = live.session.rules
+    if rules == live.game.rules:
+        return []
+    return [f"Ruled by version {rules} of the scorer, explained by version {live.game.rules}."]

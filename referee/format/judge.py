@@ -1,0 +1,74 @@
+"""A ruling on a case, from the words that were typed for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from referee.format.game import case_example
+from referee.format.session import cited
+from scorers.errors import Unclear
+from scorers.parsing import choose
+from scorers.text import counted, show
+
+if TYPE_CHECKING:
+    from scorers.game import Case, Game, Judgement
+
+
+def judged(game: Game, words: Sequence[str]) -> tuple[Case, Judgement]:
+    """The case that `words` begin with, and its ruling. Raises `Refused`."""
+    by_name = {case.name: case for case in game.cases}
+    if not by_name:
+        raise Unclear(f"{game.title} has nothing to judge without a session.")
+    case = by_name[choose(words[0], list(by_name), "case")]
+    args, flags = _flags(case, words[1:])
+    return case, case.judge(args, flags)
+
+
+def _flags(case: Case, words: Sequence[str]) -> tuple[list[str], dict[str, str]]:
+    args: list[str] = []
+    flags: dict[str, str] = {}
+    rest = iter(words)
+    for word in rest:
+        if word == "--":
+            args += rest
+        elif word.startswith("--"):
+            typed, equals, value = word[2:].partition("=")
+            flag = _flag(case, typed)
+            if flag in flags:
+                raise Unclear(f"--{flag} is given twice.")
+            given = value if equals else next(rest, None)
+            if given is None:
+                raise Unclear(f"--{flag} takes a value: {case.name} {case.usage}")
+            flags[flag] = given
+        else:
+            args.append(word)
+    return args, flags
+
+
+def _flag(case: Case, typed: str) -> str:
+    if typed in case.flags:
+        return typed
+    some = ", ".join(f"--{flag}" for flag in case.flags) or "none"
+    raise Unclear(f"{case.name} has no option --{show(typed)}; its options: {some}.")
+
+
+def told(judgement: Judgement) -> list[str]:
+    """The verdict, then why, one step a line."""
+    verdict = judgement.verdict[:1].upper() + judgement.verdict[1:]
+    if judgement.points is not None and str(judgement.points) not in verdict:
+        verdict += f", {counted(judgement.points, 'point')}"
+    lines = [verdict if verdict.endswith((".", "!", "?")) else f"{verdict}."]
+    for step in judgement.steps:
+        lines.append(f"{step['text']}{cited([step.get('clause')])}")
+    return lines
+
+
+def case_lines(game: Game, at_table: bool = False) -> list[str]:
+    """What can be judged, each with an example that runs where it is read: `at_table` or a shell."""
+    lines = []
+    for case in game.cases:
+        summary = case.summary[:1].upper() + case.summary[1:].rstrip(".")
+        example = case_example(game, case, at_table)
+        lines.append(f"{case.name} {case.usage}: {summary}. Try: {example}")
+    return lines or [f"{game.title} has nothing to judge without a session."]

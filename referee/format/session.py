@@ -1,0 +1,178 @@
+"""What a session says of itself, as lines: the screen shows them, the conversation reads them out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from scorers.text import counted
+from sessions.session import result_text, standing_text
+
+if TYPE_CHECKING:
+    from scorers.protocol import Ask, Clause, Ruling
+    from sessions.live import Live
+    from sessions.replay import Turn
+    from sessions.session import Entry, Session
+
+
+def cited(clauses: Iterable[str | None]) -> str:
+    """` (KC-5, KC-7)`, or nothing where no clause is named."""
+    ids = ", ".join(dict.fromkeys(filter(None, clauses)))
+    return f" ({ids})" if ids else ""
+
+
+def ruling_text(ruling: Ruling) -> str:
+    """A ruling with the clauses that decided it; where a board is drawn below, on its first line."""
+    clauses = ruling.clauses or tuple(award.clause for award in ruling.awards)
+    told, board = ruling.text, ""
+    if "\n " in told:
+        told, line, board = told.partition("\n")
+        board = line + board
+    return f"{told}{cited(clauses)}{board}"
+
+
+def question_lines(ask: Ask, brief: bool = False) -> list[str]:
+    """The heading where a round or turn begins, what hands do now, the question with its example."""
+    if brief:
+        return [ask.question]
+    heading, below, question = ask.question.partition("\n")
+    return [heading, *ask.before, question] if below else [*ask.before, ask.question]
+
+
+def people(session: Session) -> str:
+    """`Ann, Bob`, or `Ann & Cy against Bob & Di`."""
+    if session.teams is None:
+        return ", ".join(session.players)
+    return " against ".join(session.side_names)
+
+
+def option_text(value: Any) -> str:
+    """An option's value as it is typed."""
+    return ",".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
+
+
+def options_line(options: Mapping[str, Any]) -> str:
+    """`version advanced, order solos-first`"""
+    return ", ".join(f"{key} {option_text(value)}" for key, value in options.items())
+
+
+def answers_line(count: int) -> str:
+    """`14 answers`, `no answers yet`"""
+    return counted(count, "answer") if count else "no answers yet"
+
+
+def state_line(live: Live) -> str:
+    """`King of Clubs: Ann, Bob. Open, 14 answers.`"""
+    session = live.session
+    told = f"{session.state.capitalize()}, {answers_line(len(session.log))}."
+    return f"{live.game.title}: {people(session)}. {told}"
+
+
+def standing_line(live: Live, reveal: bool = False) -> str:
+    """`Points: Ann 1, Bob 0.` What lies hidden is not told without `reveal`."""
+    counts = live.game.counts
+    if live.hides_standing and not reveal:
+        return f"{counts.capitalize()} hidden at the table (--reveal shows it)."
+    told = standing_text(live.setup.side_names, live.play.match.standing())
+    return f"{counts.capitalize()}: {told}."
+
+
+def result_lines(live: Live) -> list[str]:
+    """Who won and why, the places, and the code that players may keep."""
+    session = live.session
+    result = session.result
+    if result is None:
+        return []
+    lines = [f"{result_text(result, session.side_names)}."]
+    if len(session.players) > 2 and session.teams is None:
+        placed = zip(session.players, result["places"], strict=True)
+        lines.append(f"Places: {', '.join(f'{name} {place}' for name, place in placed)}.")
+    lines.append(f"Code of this session: {live.code}")
+    return lines
+
+
+def faults_line(faults: Sequence[str]) -> str:
+    """What does not fit in a session's file, and what becomes of it."""
+    return (
+        f"This file was edited by hand or damaged: {'; '.join(faults)}. "
+        "Its answers replay; the next save seals it again."
+    )
+
+
+def entry_line(n: int, entry: Entry) -> str:
+    """`13. night 2, solo 4 (dancers): Ann 5, Bob 2`"""
+    forced = " ! (overruled)" if entry.overruled else ""
+    return f"{n}. {entry.where} ({entry.ask}): {entry.answer}{forced}"
+
+
+def entry_lines(n: int, entry: Entry, turn: Turn) -> list[str]:
+    """An entry, what was ruled, what was overruled, remarks and earlier answers."""
+    return [entry_line(n, entry), *(f"   {line}" for line in followed(entry, turn))]
+
+
+def followed(entry: Entry, turn: Turn) -> list[str]:
+    """What followed from an entry."""
+    lines = overruled_lines(turn)
+    for ruling in turn.rulings:
+        lines += ruling_text(ruling).split("\n")
+    return lines + kept_lines(entry)
+
+
+def overruled_lines(turn: Turn) -> list[str]:
+    """What the table overruled, with its clause; nothing where nothing objects."""
+    objection = turn.objection
+    if objection is None:
+        return []
+    return [f"Overruled: {objection.text}{cited([objection.clause])} Scored as typed."]
+
+
+def taken_back_lines(live: Live, gone: Sequence[Entry]) -> list[str]:
+    """Answers that were taken back, with the numbers that they had."""
+    first = len(live.session.log) + 1
+    return [f"Taken back: {entry_line(n, entry)}" for n, entry in enumerate(gone, first)]
+
+
+def kept_lines(entry: Entry) -> list[str]:
+    """Remarks, earlier answers, and whether an amendment brought the entry in."""
+    lines = [f"Note: {note}" for note in entry.notes]
+    if entry.amended:
+        lines.append("Came in by an amendment.")
+    for was in entry.was:
+        why = f" ({was['why']})" if was.get("why") else ""
+        lines.append(f"Was until {_when(was.get('until'))}: {was.get('answer', '')}{why}")
+    return lines
+
+
+def struck_line(struck: Mapping[str, Any]) -> str:
+    """What was taken back, with its number and when."""
+    why = f" ({struck['why']})" if struck.get("why") else ""
+    result, held = struck.get("result"), struck.get("header")
+    if "answer" in struck:
+        asked = f"{struck.get('where', '')} ({struck.get('ask', '')})"
+        what = f"{struck.get('n', '?')}. {asked}: {struck['answer']}"
+    elif isinstance(result, dict):
+        what = f"the result, {result_text(result)}"
+    else:
+        what = header_text(held) if isinstance(held, dict) and held else "a header"
+    return f"Struck {_when(struck.get('struck'))}: {what}{why}"
+
+
+def header_text(held: Mapping[str, Any]) -> str:
+    """`players Ann, Bob; options rounds 3`"""
+    told = []
+    for key, value in held.items():
+        text = options_line(value) if isinstance(value, dict) else option_text(value)
+        told.append(f"{key} {text}")
+    return "; ".join(told)
+
+
+def _when(at: Any) -> str:
+    return at.strftime("%Y-%m-%d %H:%M") if hasattr(at, "strftime") else "?"
+
+
+def clause_line(clause: Clause) -> str:
+    """`KC-5: the text. Rulebook: Dancing.`"""
+    end = "" if clause.section.endswith(("?", "!", ".")) else "."
+    if clause.house:
+        return f"{clause.id} (house ruling): {clause.text} Near: {clause.section}{end}"
+    return f"{clause.id}: {clause.text} Rulebook: {clause.section}{end}"

@@ -1,0 +1,79 @@
+"""A session shown: where it stands, and its entries."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from referee.format import session as wording
+
+if TYPE_CHECKING:
+    from referee.terminal.screen import Screen
+    from scorers.play import Play
+    from sessions.live import Live
+
+
+QUESTION = "bold"
+
+
+def show_question(play: Play, screen: Screen, brief: bool = False) -> None:
+    """The board where it is worth a look, what hands do now, and the question."""
+    from scorers.protocol import Grid
+
+    ask = play.pending
+    if ask is None:
+        return
+    if ask.picture and not brief:
+        screen.views(view for view in play.match.view(reveal=False) if isinstance(view, Grid))
+    for line in wording.question_lines(ask, brief):
+        screen.say(line, "" if line in ask.before else QUESTION)
+
+
+def show(live: Live, screen: Screen, reveal: bool) -> None:
+    """Score, table, and what is asked next."""
+    session = live.session
+    screen.say(wording.state_line(live))
+    if session.options:
+        screen.say(f"Options: {wording.options_line(session.options)}.")
+    screen.each(f"Note: {note}" for note in session.notes)
+    if session.state == "abandoned":
+        screen.say(f"Abandoned: {session.why}" if session.why else "Abandoned without a word.")
+    if session.rules != live.game.rules:
+        screen.say(
+            f"Ruled by version {session.rules} of the scorer, shown by version {live.game.rules}."
+        )
+    show_table(live, screen, reveal)
+    screen.each(wording.result_lines(live))
+    ask = live.play.pending
+    if ask is not None and session.state == "open":
+        screen.say(f"Next is entry {len(session.log) + 1}:")
+        screen.each(wording.question_lines(ask), hang=2)
+
+
+def show_table(live: Live, screen: Screen, reveal: bool) -> None:
+    """The score, and the table laid out so that it can be set up again."""
+    screen.say(wording.standing_line(live, reveal))
+    screen.views(live.play.match.view(reveal or live.session.state == "finished"))
+
+
+def entries_with(live: Live, word: str) -> list[tuple[int, list[str]]]:
+    """The entries in which a word occurs, each with its number and lines."""
+    from scorers.text import fold
+
+    key = fold(word).strip()
+    found = []
+    for n, (entry, turn) in enumerate(zip(live.session.log, live.turns, strict=True), 1):
+        lines = wording.entry_lines(n, entry, turn)
+        if not key or any(key in fold(line) for line in lines):
+            found.append((n, lines))
+    return found
+
+
+def log(live: Live, screen: Screen, word: str = "", most: int | None = None) -> int:
+    """The numbered entries in which a word occurs, the last `most` of them; returns how many."""
+    found = entries_with(live, word)
+    left = 0 if most is None else max(0, len(found) - most)
+    for _, lines in found[left:]:
+        screen.each(lines, hang=3)
+    if left:
+        screen.say(f"{left} earlier ones: /log all")
+    return len(found)

@@ -1,0 +1,302 @@
+"""The conversation at the table, for any game: ask, hear, rule, save, ask again."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Sequence
+from contextlib import suppress
+
+from referee.format import session as wording
+from referee.format.show import QUESTION, show_question
+from referee.interactive import slash_commands as asides
+from referee.terminal.prompt import Keyboard, Leave
+from referee.terminal.screen import Screen
+from scorers.errors import Illegal, Refused, Unclear
+from scorers.text import plain
+from sessions.errors import FileChanged, SaveFailed, SessionError
+from sessions.home import begin
+from sessions.live import Live
+from sessions.replay import setup_of
+from sessions.session import Entry
+
+__all__ = ["Conversation"]
+
+NO = "yellow"
+_ENTRY = re.compile(r"\bentry (\d+)\b")
+_PATIENCE = 3
+"""After so many refusals in a row the question is shown again."""
+
+
+class Conversation:
+    """One table, one keyboard, one session: until somebody leaves."""
+
+    def __init__(self, live: Live, screen: Screen, keys: Keyboard, brief: bool = False) -> None:
+        self.live = live
+        self.screen = screen
+        self.keys = keys
+        self.brief = brief
+        self.shown: tuple[str, str] | None = None
+        self._refused = 0
+        self._told = ""
+        """The code of the end that was read out last."""
+
+    # -- from the greeting to the farewell
+
+    def run(self, new: bool) -> int:
+        """Hold the conversation; the exit status. `new`: the session has just begun."""
+        self.keys.offers = self._offers
+        try:
+            self._greet(new)
+            self.ask()
+            while True:
+                self._take(self.keys.line(self._prompt()))
+        except Leave:
+            return self._farewell()
+
+    def _prompt(self) -> str:
+        return "> " if self.over else f"{len(self.live.session.log) + 1}> "
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is asked any more."""
+        return self.live.play.pending is None
+
+    def _greet(self, new: bool) -> None:
+        live, say = self.live, self.screen.say
+        if new:
+            options = wording.options_line(live.session.options)
+            told = f"; {options}" if options else ""
+            say(f"{live.game.title}: {wording.people(live.session)}{told}.")
+            say(f"Kept as {self.called()}")
+            if not self.brief:
+                say("? explains a question, /undo takes back, /quit leaves.")
+            return
+        say(wording.state_line(live))
+        if live.faults:
+            say(wording.faults_line(live.faults), NO)
+        if live.turns and not self.over:
+            say(f"Last: {wording.entry_line(len(live.turns), live.session.log[-1])}")
+            self.screen.each(wording.followed(live.session.log[-1], live.turns[-1]))
+
+    def _farewell(self) -> int:
+        live = self.live
+        with suppress(OSError):  # after a hang-up nobody listens
+            if live.unsaved:
+                self.screen.say(f"Entry {len(live.session.log)} was NOT saved.", NO)
+            elif live.session.state == "open":
+                count = wording.answers_line(len(live.session.log))
+                self.screen.say(f"Left open, {count}. Go on with: referee play {self.called()}")
+            self.screen.flush()
+        return 3 if live.unsaved else 0
+
+    def called(self) -> str:
+        """What this session answers to on a command line."""
+        from referee.lookup import called
+
+        return called(self.live.file)
+
+    # -- asking
+
+    def ask(self) -> None:
+        """The question, above its prompt; or the end of the game."""
+        live = self.live
+        self._refused = 0
+        self.shown = live.pending
+        if live.session.state == "abandoned":
+            self.screen.say("This session was abandoned: nothing is asked any more.")
+            raise Leave
+        if not self.over:
+            show_question(live.play, self.screen, self.brief)
+            return
+        if self._told != live.code:
+            self._told = live.code
+            self._tell_the_end()
+        self.screen.say("Enter leaves; /undo takes back, /again starts a rematch.", QUESTION)
+
+    def _tell_the_end(self) -> None:
+        """Where each side's points came from, what decided, and what it means to the club."""
+        from sessions.club.history import rows
+        from sessions.club.milestones import meaning, victory_lines
+        from sessions.club.people import People
+
+        live = self.live
+        self.screen.each(victory_lines(live), hang=2)
+        self.screen.each(wording.result_lines(live), QUESTION)
+        with suppress(SessionError):  # a folder that cannot be read has no history
+            folder = live.folder
+            self.screen.each(meaning(live, rows(folder, []), People(folder)))
+
+    def yes(self, question: str) -> bool:
+        """Whether the table says yes. Raises `Leave`."""
+        from scorers.parsing import yes_or_no
+
+        while True:
+            self.screen.say(f"{question} y or n", QUESTION)
+            try:
+                return yes_or_no(self.keys.line("> "))
+            except Refused:
+                self.keys.stop(self.screen.say)
+
+    # -- hearing
+
+    def _take(self, line: str) -> None:
+        text = plain(line).strip()
+        if not text and self.keys.waits():
+            return  # a gap in what was pasted
+        if self.over and not text:
+            raise Leave
+        if text.startswith("?"):
+            asides.explain_question(self)
+        elif text.startswith("/"):
+            self._aside(text[1:], line)
+        elif self._means_aside(text):
+            self._aside(text, line)
+        elif self.over:
+            self.screen.say(
+                "The game is over: Enter leaves, /undo takes back, /again starts a rematch."
+            )
+            self.keys.stop(self.screen.say)
+        else:
+            self._answer(line)
+
+    def _means_aside(self, text: str) -> bool:
+        """A bare `undo`, `why`, `help` or `quit`, where no answer can begin so."""
+        word, *rest = text.casefold().split() or [""]
+        if word not in asides.BARE or (rest and not (word == "undo" and rest[0].isdigit())):
+            return False
+        ask = self.live.play.pending
+        if ask is None:
+            return True
+        if self.live.setup.names.could_be(word) or any(w.startswith(word) for w in ask.words):
+            return False
+        try:
+            self.live.play.read(text)
+        except Unclear:
+            return True
+        except Refused:
+            return False
+        return False
+
+    def _aside(self, text: str, line: str) -> None:
+        word, _, rest = text.partition(" ")
+        try:
+            aside = asides.meant_by(word)
+            moved = self.live.catch_up() if aside.acts or aside.looks else ""
+            if moved and aside.acts:
+                raise FileChanged(moved)
+            if moved:
+                self.screen.say(moved, NO)
+            again = aside.run(self, rest.strip())
+        except FileChanged as moved_on:
+            self._moved_on(moved_on, line)
+            return
+        except Refused as fault:
+            self._say_no(f"{fault.text}{wording.cited([fault.clause] if fault.clause else [])}")
+            return
+        except SessionError as fault:
+            self._say_no(fault.text)
+            return
+        if again:
+            self.ask()
+
+    def _answer(self, line: str) -> None:
+        try:
+            outcome = self.live.answer(line, self.shown)
+        except FileChanged as moved:
+            self._moved_on(moved, line)
+        except Refused as fault:
+            self._refuse(fault)
+        except SaveFailed as fault:
+            self._not_saved(fault, line)
+        except SessionError as fault:
+            self._say_no(fault.text)
+        else:
+            self._heard(outcome.entry)
+
+    def _say_no(self, text: str) -> None:
+        """Why a line was not taken; what was pasted behind it is not taken either."""
+        self.screen.say(text, NO)
+        self.keys.stop(self.screen.say)
+
+    def _heard(self, entry: Entry) -> None:
+        """What follows from the entry that was just recorded, and the next question."""
+        self.screen.each(wording.followed(entry, self.live.turns[-1]))
+        self.ask()
+
+    def _moved_on(self, moved: FileChanged, line: str) -> None:
+        """The file changed since the question was shown: the line was not used, but is kept."""
+        self.screen.say(f"{moved.text} Your line was not used; Up brings it back.", NO)
+        self.keys.stop(self.screen.say)
+        for kept in (*moved.lost, line):
+            self.keys.remember(kept)
+        self.ask()
+
+    def _refuse(self, fault: Refused) -> None:
+        say = self.screen.say
+        told, doubt = fault.text, ""
+        earlier = _ENTRY.search(fault.text)
+        if earlier and isinstance(fault, Illegal) and "/amend" not in told:
+            doubt = f"Was entry {earlier[1]} wrong?"
+            told = told.replace(doubt, "").rstrip()
+            doubt += f" /amend {earlier[1]}"
+        say(f"Not recorded: {told}{wording.cited([fault.clause] if fault.clause else [])}", NO)
+        if doubt:
+            say(doubt)
+        if fault.forcible:
+            say("Your table, your rules: end the line with !")
+        self.keys.stop(say)
+        self._refused += 1
+        if self._refused % _PATIENCE == 0 and self.live.play.pending is not None:
+            say(self.live.play.pending.question, QUESTION)
+
+    # -- when the disk refuses
+
+    def _not_saved(self, fault: SaveFailed, line: str) -> None:
+        self._say_no(fault.text)
+        number = len(self.live.session.log) + (0 if self.live.unsaved else 1)
+        while True:
+            self.screen.say(f"Entry {number} waits here. Enter tries again, or type a new file's path.")
+            typed = self.keys.line(f"{number}> ").strip()
+            waits = self.live.unsaved
+            try:
+                if typed.endswith(".toml"):
+                    self.live.save_elsewhere(os.path.expanduser(typed))
+                    self.screen.say(f"From now on kept in {self.live.file}")
+                elif typed:
+                    self.screen.say("A path ends in .toml; nothing else is taken before this is saved.")
+                    continue
+                elif waits:
+                    self.live.retry()
+            except FileExistsError:
+                self.screen.say(f"{typed} is there already: choose another name.", NO)
+                continue
+            except FileChanged as moved:
+                self._moved_on(moved, line)
+                return
+            except SessionError as again:
+                self.screen.say(again.text, NO)
+                continue
+            break
+        if waits:
+            self._heard(self.live.session.log[-1])
+        else:
+            self._answer(line)
+
+    # -- what asides need
+
+    def rematch(self) -> None:
+        """The same people and options in a new session."""
+        live = self.live
+        self.live = begin(live.game, setup_of(live.session, live.game), live.folder)
+        self._greet(new=True)
+
+    def _offers(self, line: str) -> Sequence[str]:
+        names = self.live.setup.names
+        words = [names.write(seat) for seat in self.live.setup.seats]
+        ask = self.live.play.pending
+        if ask is not None:
+            words += ask.words
+        if not line.strip():
+            words += [f"/{name}" for name in asides.ASIDES]
+        return words

@@ -1,0 +1,146 @@
+"""The door: whether a session is started or gone on with, and which."""
+
+from __future__ import annotations
+
+from referee.format import session as wording
+from referee.format.show import QUESTION
+from referee.interactive.conversation import Conversation
+from referee.interactive.new_game import Seating
+from referee.lookup import home, opened, the_file, the_game
+from referee.options import chosen_options, chosen_teams
+from referee.terminal.prompt import Keyboard, Leave
+from referee.terminal.screen import Screen
+from scorers.errors import Unclear
+from scorers.registry import game_ids, resolve
+from scorers.text import fold, show
+from sessions.errors import SessionError, WrongUsage
+from sessions.home import begin, newest
+from sessions.live import Live
+from sessions.paths import stem_of
+from sessions.replay import setup_of
+from sessions.storage.store import read_head
+
+__all__ = ["Table", "Visit", "at_the_door"]
+
+Table = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], str | None]
+"""Players, options, teams and file of the command line."""
+
+_LEAVING = ("/quit", "/q", "quit")
+
+
+def at_the_door() -> int:
+    """`referee` alone on a terminal: the newest open session, or a new one."""
+    with Keyboard() as keys:
+        return Visit(Screen(), keys).enter(None, ((), (), (), None))
+
+
+class Visit:
+    """From the door to the table."""
+
+    def __init__(self, screen: Screen, keys: Keyboard, brief: bool = False) -> None:
+        self.screen = screen
+        self.keys = keys
+        self.brief = brief
+        self.home = home()
+
+    def enter(self, what: str | None, table: Table) -> int:
+        """Start or resume what was named; ask where nothing was. The exit status."""
+        try:
+            if what is None:
+                return self._choose(table)
+            return self._go(what, table)
+        except Leave:
+            self.screen.say("Nothing was started.")
+            return 0
+
+    def rematch(self, what: str, table: Table) -> int:
+        """The same people and options as in another session, in a new one."""
+        if any(table[:3]):
+            raise WrongUsage(
+                "--again takes people and options from the session: leave -p, -o, --team out."
+            )
+        live = opened(what)
+        setup = setup_of(live.session, live.game)
+        return self._talk(begin(live.game, setup, live.folder, table[3]), new=True)
+
+    def _choose(self, table: Table) -> int:
+        games = ", ".join(game_ids())
+        open_one = newest(self.home, ("open",)) if not any(table) else None
+        if open_one is None:
+            question = f"Which game? {games}"
+        else:
+            head = read_head(open_one)
+            what = f"{wording.people(head.session)}, {wording.answers_line(head.answers)}"
+            self.screen.say(f"Open: {stem_of(open_one)} ({what}).")
+            question = f"Enter goes on with it; or a new game: {games}"
+        while True:
+            self.screen.say(question, QUESTION)
+            typed = self.keys.line("> ").strip()
+            word = fold(typed)
+            if word in _LEAVING:
+                raise Leave
+            if word.startswith("?") or word == "help":
+                self.screen.say(
+                    "A game or the start of one, or a part of a session's name; /quit leaves."
+                )
+                continue
+            if open_one is not None and word in ("n", "no"):
+                open_one, question = None, f"Which game? {games}"
+                continue
+            try:
+                if open_one is not None and word in ("", "y", "yes"):
+                    return self._resume(Live.open(open_one))
+                if typed:
+                    return self._go(typed, table)
+            except (Unclear, SessionError) as fault:
+                self.screen.say(fault.text)
+                self.keys.stop(self.screen.say)
+
+    def _go(self, what: str, table: Table) -> int:
+        game = None if _is_path(what) else _game(what)
+        if game is None and not any(table[:3]):
+            return self._resume(Live.open(self._file(what)))
+        found = the_game(game or what)
+        seating = Seating(found, self.screen, self.keys, self.home)
+        players, options, team, file = table
+        setup = seating.settle(players, chosen_options(options), chosen_teams(team))
+        return self._talk(begin(found, setup, self.home, file), new=True)
+
+    def _file(self, what: str) -> str:
+        try:
+            return the_file(what)
+        except SessionError as fault:
+            if _is_path(what) or isinstance(fault, WrongUsage):
+                raise
+            try:
+                resolve(what)
+            except Unclear as no_game:
+                none = f"There is no game {show(what)}."
+                if no_game.text.startswith(none):
+                    rest = no_game.text.removeprefix(none)
+                    raise WrongUsage(f"{show(what)} is neither a game nor a session.{rest}") from None
+                raise WrongUsage(no_game.text) from None  # it could be several games
+            raise
+
+    def _resume(self, live: Live) -> int:
+        if live.session.state == "abandoned":
+            why = f" ({live.session.why})" if live.session.why else ""
+            talk = Conversation(live, self.screen, self.keys, self.brief)
+            if not talk.yes(f"This session was abandoned{why}. Open it again?"):
+                return 0
+            live.reopen()
+        return self._talk(live, new=False)
+
+    def _talk(self, live: Live, new: bool) -> int:
+        return Conversation(live, self.screen, self.keys, self.brief).run(new)
+
+
+def _is_path(text: str) -> bool:
+    return "/" in text or text.endswith(".toml") or text.casefold() == "last"
+
+
+def _game(text: str) -> str | None:
+    try:
+        return resolve(text)
+    except Unclear:
+        return None

@@ -1,0 +1,170 @@
+"""The table of contents, and the one place where our errors become messages and exit statuses."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+import click
+
+from referee import __version__
+from referee.errors import _hush, _say, as_message
+from referee.options import help_option, home_option
+
+CONTENTS = {
+    "At the table": {
+        "play": "Start or resume a session, guided.",
+        "judge": "One ruling, without a session.",
+        "rules": "A game's clauses in our words, searchable.",
+        "games": "The games: players, options, house rulings.",
+        "demo": "Watch a game's sample session.",
+    },
+    "One session": {
+        "new": "Create a session without a conversation.",
+        "enter": "Record answers from the command line or a file.",
+        "show": "Where a session stands, and what is asked next.",
+        "log": "The numbered entries.",
+        "undo": "Take back the last answers.",
+        "amend": "Change an entry, an option or a name.",
+        "explain": "Why: rulings with arithmetic and clauses.",
+        "check": "Replay and compare with what is recorded.",
+        "abandon": "Close a session without a result.",
+    },
+    "The club": {
+        "history": "Sessions: who played, who won, how.",
+        "stats": "Records per person, game and variant.",
+        "players": "Who has played; spellings of one person.",
+        "chart": "The score over a session.",
+        "export": "Sessions as JSON, CSV, Markdown or a page.",
+        "share": "A few plain lines to paste into a chat.",
+        "watch": "A live scoreboard in another terminal.",
+    },
+}
+"""A command is one line here and one file in `commands/`, with `command` in it."""
+
+HELP = """Sits beside a physical game: type what happened, hear what follows from the rules.
+
+Alone on a terminal, referee offers to resume the newest open session or to start one."""
+
+EPILOG = """\b
+GAME is an id, a word of it or a prefix: king-of-clubs, clubs, gr.
+FILE is a path (with a slash, or ending in .toml), a part of a session's
+name in the home folder, or last.
+Exit status: 0 done, 1 the answer is no, 2 the command line is wrong,
+3 a file cannot be read, written or locked.
+Completion in bash: eval "$(_REFEREE_COMPLETE=bash_source referee)\""""
+
+
+class Contents(click.Group):
+    """Commands that are imported only when one is called; their short helps stand here."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return [name for part in CONTENTS.values() for name in part]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if not any(cmd_name in part for part in CONTENTS.values()):
+            return None
+        from importlib import import_module
+
+        command: click.Command = import_module(f"referee.commands.{cmd_name}").command
+        if not any(param.name == "home" for param in command.params):
+            command.params += [home_option(), help_option()]
+            command.add_help_option = False
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        command = self.get_command(ctx, args[0])
+        if command is None:
+            _no_such_command(ctx, args[0])
+        return args[0], command, args[1:]
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        widest = max(map(len, self.list_commands(ctx)))
+        for title, part in CONTENTS.items():
+            with formatter.section(title):
+                formatter.write_dl([(name.ljust(widest), line) for name, line in part.items()])
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[Any]:
+        from click.shell_completion import CompletionItem
+
+        found = [
+            CompletionItem(name, help=line)
+            for part in CONTENTS.values()
+            for name, line in part.items()
+            if name.startswith(incomplete)
+        ]
+        return [*found, *click.Command.shell_complete(self, ctx, incomplete)]
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            status = super().invoke(ctx)
+            if sys.stdout is not None:
+                sys.stdout.flush()
+        except BrokenPipeError:  # whoever read our output has had enough of it
+            _hush(sys.stdout)
+            status = 0
+        return status
+
+    def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> NoReturn:
+        """Run a command line, and leave with its exit status."""
+        for stream, errors in (
+            (sys.stdin, "surrogateescape"),
+            (sys.stdout, "backslashreplace"),
+            (sys.stderr, "backslashreplace"),
+        ):
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors=errors)
+        status, message = 0, ""
+        try:
+            extra.update(prog_name="referee", standalone_mode=False)
+            done = super().main(args, *rest, **extra)
+            status = done if isinstance(done, int) else 0
+        except (click.Abort, KeyboardInterrupt):
+            status, message = 1, "Interrupted."
+        except Exception as error:
+            status, message = as_message(error)
+        if message:
+            _say(message)
+        sys.exit(status)
+
+
+def _no_such_command(ctx: click.Context, name: str) -> NoReturn:
+    from scorers.errors import Unclear
+    from scorers.registry import resolve
+    from scorers.text import nearest, show
+
+    try:
+        meant: str | None = f"play {resolve(name)}"
+    except Unclear:
+        meant = nearest(name, [each for part in CONTENTS.values() for each in part])
+    hint = f" Did you mean: referee {meant}?" if meant else ""
+    raise click.UsageError(f"There is no command {show(name)}.{hint}", ctx)
+
+
+@click.command(
+    cls=Contents,
+    name="referee",
+    help=HELP,
+    epilog=EPILOG,
+    invoke_without_command=True,
+    context_settings={"max_content_width": 100},
+    add_help_option=False,
+    params=[home_option(), help_option()],
+)
+@click.option("--version", is_flag=True, is_eager=True, help="Print the version and leave.")
+@click.pass_context
+def cli(ctx: click.Context, version: bool) -> int | None:
+    if version:
+        click.echo(f"referee {__version__}")
+        ctx.exit(0)
+    if ctx.invoked_subcommand is None:
+        if not (sys.stdin and sys.stdout and sys.stdin.isatty() and sys.stdout.isatty()):
+            click.echo(ctx.get_help())
+            return 0
+        from referee.interactive.start import at_the_door
+
+        return at_the_door()
+    return None

@@ -1,0 +1,1 @@
+"""The terminal: where lines are typed and where text is shown."""

@@ -1,0 +1,196 @@
+"""The screen: the only module that knows rich, and loads it only for colour on a terminal."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, TextIO
+
+from referee.terminal import text as layout
+from referee.terminal.text import harmless
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from scorers.protocol import Table, View
+
+__all__ = ["Screen"]
+
+
+class Screen:
+    """Where lines, tables and boards are shown: plain when piped, wrapped on a terminal.
+
+    Whatever comes from a file or a keyboard is made harmless here, and is never markup.
+    """
+
+    def __init__(self, stream: TextIO | None = None, *, plain: bool = False) -> None:
+        """`stream`: standard output if None; `plain`: boards and tables as sentences."""
+        self._stream = stream
+        self.plain = plain
+
+    @property
+    def stream(self) -> TextIO | None:
+        return sys.stdout if self._stream is None else self._stream
+
+    @property
+    def terminal(self) -> bool:
+        stream = self.stream
+        return stream is not None and stream.isatty()
+
+    @property
+    def width(self) -> int | None:
+        """How wide a line may be; None where nothing is wrapped, as in a pipe."""
+        stream = self.stream
+        if stream is None or not stream.isatty():
+            return None
+        told = os.environ.get("COLUMNS", "")
+        if told.isascii() and told.isdigit() and int(told) > 0:
+            return int(told)
+        try:
+            return os.get_terminal_size(stream.fileno()).columns or 80
+        except (OSError, ValueError):
+            return 80
+
+    @property
+    def coloured(self) -> bool:
+        return (
+            self.terminal
+            and not os.environ.get("NO_COLOR")
+            and os.environ.get("TERM", "dumb") != "dumb"
+        )
+
+    # -- saying
+
+    def say(self, text: str, style: str = "", hang: int = 0) -> None:
+        """Lines of text, each wrapped at the terminal's width with `hang` blanks before the rest."""
+        width = self.width
+        lines = []
+        for line in text.split("\n"):
+            clean = self._clean(line)
+            lines += layout.wrapped(clean, width, hang) if width else [clean]
+        self._put(lines, style)
+
+    def each(self, lines: Iterable[str], style: str = "", hang: int = 0) -> None:
+        """One fact a line."""
+        for line in lines:
+            self.say(line, style, hang)
+
+    def block(self, lines: Sequence[str], hang: int = 0) -> None:
+        """Many lines at once, for long listings: one write where nothing is wrapped."""
+        if self.width is None:
+            self._put([self._clean(line) for line in lines], "")
+        else:
+            self.each(lines, hang=hang)
+
+    def raw(self, text: str) -> None:
+        """Text for a program, JSON or a path: passed on as it is, except to a terminal."""
+        self._put([self._clean(text) if self.terminal else text], "")
+
+    def text(self, text: str) -> None:
+        """A document as it is, line ends and all: for a file or a pipe."""
+        if self.stream is not None:
+            self.stream.write(text)
+
+    def json(self, thing: Any) -> None:
+        """One JSON value on one line; every character outside ASCII is escaped."""
+        import json
+
+        self.raw(json.dumps(thing, separators=(", ", ": ")))
+
+    def json_list(self, things: Sequence[Any], lines: bool) -> None:
+        """JSON values as an array, or (`lines`) one a line."""
+        if not lines:
+            self.json(list(things))
+            return
+        for thing in things:
+            self.json(thing)
+
+    # -- showing what lies on the table
+
+    def views(self, views: Iterable[View]) -> None:
+        """Lines, tables and boards; as sentences where they were asked for or do not fit."""
+        from scorers.protocol import Grid, Lines
+
+        for view in views:
+            if isinstance(view, Lines):
+                self.each(view.lines)
+                continue
+            if view.title:
+                self.say(view.title)
+            if isinstance(view, Grid):
+                board = [self._clean(line) for line in layout.grid(self._cells(view.rows))]
+                if self.plain or not self._fits(board):
+                    self.each(view.plain, hang=2)
+                else:
+                    self._put(board, "")
+            else:
+                self.table(view)
+
+    def table(self, table: Table) -> None:
+        """Rows under headings, or each row in a sentence."""
+        columns, rows = self._cells([table.columns])[0], self._cells(table.rows)
+        lines = layout.aligned(columns, rows)
+        if self.plain or not self._fits(lines):
+            self.each(layout.in_words(columns, rows), hang=2)
+        elif self.coloured:
+            self._rich_table(columns, rows)
+        else:
+            self._put(lines, "")
+
+    def _fits(self, lines: Sequence[str]) -> bool:
+        width = self.width
+        return width is None or all(layout.cells(line) <= width for line in lines)
+
+    def _clean(self, text: str) -> str:
+        """Harmless, and as long as it will be: what the stream has no characters for is spelled."""
+        clean = harmless(text)
+        encoding = getattr(self.stream, "encoding", None)
+        if clean.isascii() or not encoding or encoding.lower().startswith("utf"):
+            return clean
+        return clean.encode(encoding, "backslashreplace").decode(encoding)
+
+    def _cells(self, rows: Sequence[Sequence[str]]) -> list[list[str]]:
+        return [[self._clean(cell) for cell in row] for row in rows]
+
+    # -- putting it there
+
+    def _put(self, lines: Sequence[str], style: str) -> None:
+        stream = self.stream
+        if stream is None:
+            return
+        if style and self.coloured:
+            console = self._console()
+            from rich.text import Text
+
+            for line in lines:
+                console.print(Text(line, style), soft_wrap=True)
+        else:
+            stream.write("".join(f"{line}\n" for line in lines))
+
+    def _console(self) -> Console:
+        from rich.console import Console
+
+        return Console(file=self.stream, width=self.width, markup=False, highlight=False, emoji=False)
+
+    def _rich_table(self, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+        from rich.table import Table as RichTable
+        from rich.text import Text
+
+        table = RichTable(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold")
+        for heading, right in zip(columns, layout.to_the_right(columns, rows), strict=True):
+            table.add_column(Text(heading), justify="right" if right else "left", no_wrap=True)
+        for row in rows:
+            table.add_row(*map(Text, row))
+        self._console().print(table)
+
+    def clear(self) -> None:
+        """Begin at the top of an empty terminal; a pipe goes on below, after an empty line."""
+        if self.coloured and self.stream is not None:
+            self.stream.write("\x1b[H\x1b[2J\x1b[3J")
+        else:
+            self._put([""], "")
+
+    def flush(self) -> None:
+        if self.stream is not None:
+            self.stream.flush()

@@ -1,0 +1,154 @@
+"""How text lies on a screen: harmless, measured in cells, wrapped and aligned."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scorers.text import harmful
+
+__all__ = ["aligned", "cells", "grid", "harmless", "in_words", "padded", "to_the_right", "wrapped"]
+
+
+def harmless(text: str) -> str:
+    """The same text with nothing in it that could drive a terminal or break a line."""
+    if harmful(text) is None:
+        return text
+    return "".join(c if harmful(c) is None else _spelled(c) for c in text)
+
+
+def _spelled(c: str) -> str:
+    return " " if c == "\t" else c.encode("unicode_escape").decode("ascii")
+
+
+def cells(text: str) -> int:
+    """How many cells of a terminal a text fills."""
+    return len(text) if text.isascii() else sum(map(_cell, text))
+
+
+def _cell(c: str) -> int:
+    if c.isascii():
+        return 1
+    import unicodedata  # most evenings need none of it
+
+    if unicodedata.category(c) in ("Mn", "Me", "Cf"):
+        return 0
+    return 2 if unicodedata.east_asian_width(c) in "WF" else 1
+
+
+def padded(text: str, width: int, right: bool = False) -> str:
+    """A text filled up with blanks, after it or (`right`) before it."""
+    blanks = " " * (width - cells(text))
+    return blanks + text if right else text + blanks
+
+
+def wrapped(text: str, width: int, hang: int = 0) -> list[str]:
+    """One paragraph as lines of at most `width` cells.
+
+    Later lines are indented like the first one, or `hang` blanks where that one is not.
+    """
+    if cells(text) <= width:
+        return [text]
+    first = text[: len(text) - len(text.lstrip(" "))]
+    later = first or " " * hang
+    if len(later) > width // 2:
+        first = later = ""
+    lines: list[str] = []
+    line, empty = first, True
+    for piece in _pieces(text, width - len(later)):
+        blank = "" if empty else " "
+        if cells(line) + len(blank) + cells(piece) <= width:
+            line, empty = line + blank + piece, False
+            continue
+        if not empty:
+            lines.append(line)
+            line = later
+        while cells(line) + cells(piece) > width:
+            cut = _fitting(piece, width - cells(line))
+            lines.append((line + piece[:cut]).rstrip())
+            line, piece = later, piece[cut:].lstrip()
+        line, empty = line + piece, False
+    return [*lines, line]
+
+
+_TOGETHER = 18
+"""So many cells in brackets are not torn apart at the end of a line."""
+
+
+def _pieces(text: str, width: int) -> list[str]:
+    """What stays together on a line: words, a lone mark with the word before, a few in brackets."""
+    most = min(_TOGETHER, width)
+    pieces: list[str] = []
+    rest = text.split()
+    while rest:
+        take = 1
+        if rest[0].startswith("("):
+            ends = [i for i, word in enumerate(rest[:8], 1) if ")" in word]
+            if ends and cells(" ".join(rest[: ends[0]])) <= most:
+                take = ends[0]
+        while take < len(rest) and _is_mark(rest[take]) and cells(" ".join(rest[: take + 1])) <= width:
+            take += 1
+        pieces.append(" ".join(rest[:take]))
+        rest = rest[take:]
+    return pieces
+
+
+def _is_mark(word: str) -> bool:
+    """`-` or `-)`: an answer that reads ill at the beginning of a line."""
+    return not any(c.isalnum() for c in word) and "(" not in word
+
+
+def _fitting(word: str, room: int) -> int:
+    """How many characters fit into so many cells: at least one, so that there is an end.
+
+    A long name, as a session's, is cut behind a hyphen where one is near.
+    """
+    for i, c in enumerate(word):
+        room -= _cell(c)
+        if room < 0:
+            hyphen = word.rfind("-", i // 2, i)
+            return hyphen + 1 if hyphen > 0 else max(i, 1)
+    return len(word)
+
+
+def _numeric(column: Sequence[str]) -> bool:
+    return bool(column) and all(
+        cell in ("", "-") or (cell.lstrip("+-")[:1].isdigit() and not cell.strip("+-0123456789.,:%"))
+        for cell in column
+    )
+
+
+def to_the_right(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> list[bool]:
+    """Which columns hold numbers only, and so stand to the right."""
+    return [_numeric([row[i] for row in rows if i < len(row)]) for i in range(len(columns))]
+
+
+def aligned(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
+    """A table as lines: headings, then rows; columns of numbers stand to the right."""
+    table = [list(columns), *(list(row) for row in rows)]
+    right = to_the_right(columns, rows)
+    widths = [max(cells(row[i]) for row in table if i < len(row)) for i in range(len(columns))]
+    return [
+        "  ".join(padded(cell, widths[i], right[i]) for i, cell in enumerate(row)).rstrip()
+        for row in table
+    ]
+
+
+def in_words(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
+    """A table as sentences: `first: heading value, heading value.`"""
+    lines = []
+    for row in rows:
+        told = [
+            f"{heading} {cell}" for heading, cell in zip(columns[1:], row[1:], strict=False) if cell
+        ]
+        lines.append(f"{row[0]}: {', '.join(told)}." if told else f"{row[0]}.")
+    return lines
+
+
+def grid(rows: Sequence[Sequence[str]]) -> list[str]:
+    """What lies in rows and columns on the table, each cell under the one above it."""
+    across = max((len(row) for row in rows), default=0)
+    widths = [max(cells(row[i]) for row in rows if i < len(row)) for i in range(across)]
+    return [
+        " " + "  ".join(padded(cell, widths[i], right=True) for i, cell in enumerate(row)).rstrip()
+        for row in rows
+    ]

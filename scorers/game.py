@@ -1,0 +1,281 @@
+"""What a game declares about itself, and one game under way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from scorers.errors import Unclear
+from scorers.names import Names
+from scorers.parsing import choose, whole
+from scorers.protocol import Award, Clause, Flow, View
+from scorers.text import plain
+
+
+class Option(NamedTuple):
+    """A choice made before the game, kept in the session file with its effective value."""
+
+    key: str
+    kind: str
+    """`word`, `number` (whole), `numbers` (list of whole numbers) or `words` (list of words)."""
+    help: str
+    default: Any = None
+    """None: there is none, and the option stays out of the file unless given."""
+    words: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 1_000_000
+    length: int | None = None
+    """How long a list must be; None: the game's `agree` looks at it."""
+
+    def read(self, given: Any) -> Any:
+        """The option's value, from text as typed or from a value of the right type as filed.
+
+        Raises `Unclear` with what would be accepted.
+        """
+        if self.kind == "word":
+            return self._word(given)
+        if self.kind == "number":
+            return self._number(given)
+        if isinstance(given, str):
+            given = plain(given).replace(",", " ").split()
+        if not isinstance(given, (list, tuple)):
+            raise Unclear(f"{self.key} takes a list, such as {self.example}.")
+        one = self._number if self.kind == "numbers" else self._word
+        values = [one(each) for each in given]
+        if self.length is not None and len(values) != self.length:
+            raise Unclear(f"{self.key} takes {self.length} values, not {len(values)}.")
+        return values
+
+    @property
+    def example(self) -> str:
+        """Something that `-o KEY=` takes."""
+        if self.kind == "word":
+            return self.words[0]
+        if self.kind == "number":
+            return str(self.default if isinstance(self.default, int) else max(self.low, 1))
+        if self.kind == "words":
+            return ",".join(self.words[: self.length or 2])
+        return ",".join(str(max(self.low, 1)) for _ in range(self.length or 2))
+
+    def _word(self, given: Any) -> str:
+        if not isinstance(given, str):
+            raise Unclear(f"{self.key} is a word: {', '.join(self.words)}.")
+        what = self.key if self.kind == "word" else f"value of {self.key}"
+        return choose(given.strip(), self.words, what)
+
+    def _number(self, given: Any) -> int:
+        if isinstance(given, bool) or not isinstance(given, (int, str)):
+            raise Unclear(f"{self.key} takes whole numbers.")
+        return whole(str(given).strip(), self.low, self.high, self.key)
+
+
+class Setup:
+    """Who sits where, in which teams, with which options."""
+
+    __slots__ = ("names", "options", "players", "side_names", "side_of", "sides", "teams")
+
+    def __init__(
+        self,
+        players: Sequence[str],
+        options: Mapping[str, Any] | None = None,
+        teams: Sequence[Sequence[int]] | None = None,
+    ) -> None:
+        """`players` in seat order; `teams` as seats, each rising, the first with the first seat."""
+        self.players = tuple(players)
+        self.teams = None if teams is None else tuple(tuple(team) for team in teams)
+        self.options = dict(options or {})
+        self.names = Names(self.players)
+        self.sides: tuple[tuple[int, ...], ...] = self.teams or tuple((s,) for s in self.seats)
+        self.side_names = tuple(" & ".join(self.players[s] for s in side) for side in self.sides)
+        self.side_of = tuple(
+            next(i for i, side in enumerate(self.sides) if seat in side) for seat in self.seats
+        )
+
+    @property
+    def seats(self) -> range:
+        return range(len(self.players))
+
+    def renamed(self, players: Sequence[str]) -> Setup:
+        """The same table under other names."""
+        return Setup(players, self.options, self.teams)
+
+
+class Match:
+    """One game under way: what lies on the table, and the flow that changes it."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.entry = 0
+        """Number of the answer that the flow was sent last; the pending question is for the next."""
+
+    def play(self) -> Flow:
+        """The conversation. Before its first `Ask` it announces nothing."""
+        raise NotImplementedError
+
+    def standing(self) -> list[int]:
+        """What each side has now."""
+        raise NotImplementedError
+
+    def table(self) -> dict[str, Any]:
+        """The game's own state: plain values, ready for JSON, fresh each time."""
+        raise NotImplementedError
+
+    def view(self, reveal: bool) -> list[View]:
+        """The table laid out so that it can be set up again; what lies hidden only with `reveal`."""
+        raise NotImplementedError
+
+    def accounts(self, side: int) -> list[Award] | None:
+        """Where a side's standing comes from now, adding up to it.
+
+        None where points move only by awards: then the awards say it.
+        """
+        return None
+
+
+class Judgement(NamedTuple):
+    """A ruling without a session."""
+
+    verdict: str
+    winner: int | str | None = None
+    points: int | None = None
+    steps: tuple[Mapping[str, Any], ...] = ()
+    """Each with `text` and `clause`, and what else the case has to say."""
+    extra: Mapping[str, Any] = {}
+    """More keys of the JSON object."""
+    yes: bool = True
+    """False where the answer is no (not a pair): exit status 1."""
+
+
+class Case(NamedTuple):
+    """Something that can be judged without a session."""
+
+    name: str
+    usage: str
+    """What follows the case's name: `A B [--backups 5,1]`."""
+    summary: str
+    example: tuple[str, ...]
+    """Words after the case's name that run."""
+    flags: tuple[str, ...]
+    """Options with a value, without the dashes."""
+    judge: Callable[[Sequence[str], Mapping[str, str]], Judgement]
+    """Arguments and options as typed; raises `Refused`."""
+
+
+class Game:
+    """What a game declares about itself.
+
+    A game is a package: its `clauses` module has `CLAUSES` (a tuple of `Clause`), its `judge`
+    module has `CASES` (a tuple of `Case`), its folder has `sample.toml`; all three are read only
+    when somebody asks for them.
+    """
+
+    def __init__(
+        self,
+        *,
+        package: str,
+        id: str,
+        title: str,
+        rules: int,
+        players: tuple[int, int],
+        begin: Callable[[Setup], Match],
+        about: str,
+        options: tuple[Option, ...] = (),
+        secret: tuple[str, ...] = (),
+        hides_standing: bool = False,
+        counts: str = "points",
+        origins: Mapping[str, str] | None = None,
+        team_sizes: Mapping[int, int] | None = None,
+        agree: Callable[[Setup], None] | None = None,
+    ) -> None:
+        """`rules` is the scorer's version; `secret` are JSON keys hidden at the table while a
+        session is open (`table.supply`); `counts` names what the standing counts;
+        `origins` names by clause what many points come from, when they are added up at the end
+        (`{"KN-8.1": "items"}`);
+        `team_sizes` says for which player counts teams are needed, and of what size;
+        `agree` looks at players and options together, fills defaults that depend on them into
+        `setup.options`, and raises `Unclear`.
+        """
+        self.package = package
+        self.id = id
+        self.title = title
+        self.rules = rules
+        self.players = players
+        self.begin = begin
+        self.about = about
+        self.options = options
+        self.secret = secret
+        self.hides_standing = hides_standing
+        self.counts = counts
+        self.origins = dict(origins or {})
+        self.team_sizes = dict(team_sizes or {})
+        self._agree = agree
+
+    @property
+    def clauses(self) -> Mapping[str, Clause]:
+        """Every clause by id, in the rulebook's order."""
+        listed: tuple[Clause, ...] = import_module(f"{self.package}.clauses").CLAUSES
+        return {clause.id: clause for clause in listed}
+
+    @property
+    def cases(self) -> tuple[Case, ...]:
+        """What can be judged without a session."""
+        found: tuple[Case, ...] = import_module(f"{self.package}.judge").CASES
+        return found
+
+    def settle(
+        self,
+        players: Sequence[str],
+        options: Mapping[str, Any],
+        teams: Sequence[Sequence[str]] | None = None,
+    ) -> Setup:
+        """A table ready to play: names, teams and options looked at, defaults filled in.
+
+        `options` as typed or as filed; `teams` as names. Raises `Unclear` with the first fault.
+        """
+        seated = Names.seated(players, teams=teams is not None)
+        fewest, most = self.players
+        if not fewest <= len(seated) <= most:
+            some = str(fewest) if fewest == most else f"{fewest} to {most}"
+            people = "player" if some == "1" else "players"
+            raise Unclear(f"{self.title} is for {some} {people}, not {len(seated)}.")
+        setup = Setup(seated, self._chosen(options), self._sides(seated, teams))
+        if self._agree is not None:
+            self._agree(setup)
+        return setup
+
+    def _chosen(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        known = {option.key: option for option in self.options}
+        for key in given:
+            if key not in known:
+                some = ", ".join(known) or "none"
+                raise Unclear(f"{self.title} has no option {plain(key)[:40]!r}; its options: {some}.")
+        chosen = {}
+        for key, option in known.items():
+            if key in given:
+                chosen[key] = option.read(given[key])
+            elif option.default is not None:
+                value = option.default
+                chosen[key] = list(value) if isinstance(value, (list, tuple)) else value
+        return chosen
+
+    def _sides(
+        self, players: Sequence[str], teams: Sequence[Sequence[str]] | None
+    ) -> list[tuple[int, ...]] | None:
+        size = self.team_sizes.get(len(players))
+        if size is None:
+            if teams is None:
+                return None
+            people = "player" if len(players) == 1 else "players"
+            raise Unclear(f"{self.title} with {len(players)} {people} has no teams.")
+        if teams is None:
+            raise Unclear(
+                f"{self.title} with {len(players)} players is played in teams of {size}: "
+                f"say who plays together, such as --team {players[0]},{players[size]}."
+            )
+        names = Names(players)
+        seats = [tuple(sorted(names.exactly(name) for name in team)) for team in teams]
+        flat = sorted(seat for team in seats for seat in team)
+        if flat != list(range(len(players))) or any(len(team) != size for team in seats):
+            raise Unclear(f"Each player belongs to exactly one team of {size}.")
+        return sorted(seats)

@@ -1,0 +1,144 @@
+"""How nights and the whole game end: the tie-breaks as they are read out, and the verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from scorers.game import Setup
+from scorers.king_of_clubs.dances import compared
+from scorers.king_of_clubs.moves import LIMIT, Drawn
+from scorers.king_of_clubs.nightclubs import Dance
+from scorers.king_of_clubs.nights import ENOUGH, Won
+from scorers.king_of_clubs.rulings import Telling
+from scorers.protocol import Award, Ruling, Verdict
+from scorers.ranking import Rung, places_by, told_apart
+from scorers.text import listed
+
+__all__ = ["lead_card", "tell_the_draw", "tell_the_night", "the_point", "verdict"]
+
+
+def tell_the_night(
+    won: Won,
+    night: int,
+    dances: Sequence[Dance],
+    taken: Sequence[int | None],
+    backups: Sequence[Sequence[int]],
+    moves: Sequence[int] | None,
+    lead: int | None,
+    tell: Telling,
+) -> Iterator[Ruling]:
+    """Who wins the night, with every tie-break that was looked at on the way (KC-8 to KC-8.5).
+
+    `taken`: who took each dance; `moves` made by each side, or None in the basic version.
+    """
+    wins = f"nobody wins night {night}"
+    if won.side is not None:
+        wins = f"{tell.does(won.side, 'wins', 'win')} night {night}"
+    worth = [
+        [dance.worth for dance, by in zip(dances, taken, strict=True) if by == side] for side in (0, 1)
+    ]
+    steps = tuple(f"{tell.sides[side]}: {_added(worth[side])} prestige." for side in (0, 1))
+    high, low = max(map(sum, worth)), min(map(sum, worth))
+    if won.by == "prestige":
+        yield Ruling(f"{wins}, {high} prestige to {low}.", ("KC-8",), steps=steps)
+        return
+    yield Ruling(f"Level at {high} prestige.", ("KC-8",), steps=steps)
+    by_backups = ("KC-8.1", "KC-8.2") if tell.teams else ("KC-8.1",)
+    shown = tell.skills(backups)
+    if won.by == "backups":
+        beats = (f"Backups: {compared(*backups)}.",)
+        yield Ruling(f"Better backup wins: {shown}. {wins}.", by_backups, steps=beats)
+        return
+    yield Ruling(f"Backups are level too: {shown}.", by_backups)
+    if won.by == "moves":
+        yield Ruling(f"Fewer moves win: {tell.score(moves or ())}. {wins}.", ("KC-8.3",))
+        return
+    if moves is not None:
+        yield Ruling(f"Moves are level too: {tell.score(moves)}.", ("KC-8.3",))
+    if lead is None:
+        yield Ruling(f"Nobody leads tonight, so {wins}.", ("KC-8.5",))
+    else:
+        leads = tell.does(lead, "leads", "lead")
+        yield Ruling(f"{leads}, so the tie goes to the other side. {wins}.", ("KC-8.4",))
+
+
+def _added(worth: Sequence[int]) -> str:
+    """`6 + 4 = 10`, `5`, `no nightclub, 0`: what a side's nightclubs are worth together."""
+    if len(worth) < 2:
+        return str(worth[0]) if worth else "no nightclub, 0"
+    return f"{' + '.join(map(str, worth))} = {sum(worth)}"
+
+
+def the_point(side: int, danced: bool, night: int, points: Sequence[int], tell: Telling) -> Ruling:
+    """What the night's winner has from it (KC-8.6, KC-8.7); `points` as they are now."""
+    if not danced:
+        has = tell.does(side, "has", "have")
+        return Ruling(
+            f"No dance, no point; {has} won night {night} all the same. Points: {tell.score(points)}.",
+            ("KC-8.7",),
+        )
+    return Ruling(
+        f"{tell.does(side, 'earns', 'earn')} the point. Points: {tell.score(points)}.",
+        ("KC-8.6",),
+        (Award(side, 1, f"night {night} won and danced for", "KC-8.6"),),
+    )
+
+
+def tell_the_draw(name: str, dancer: int, value: int, held: int, drawn: Drawn) -> Ruling:
+    """What a player draws for the backup at the end of a night (KC-10 to KC-10.2).
+
+    `held`: the moves in hand before.
+    """
+    text = f"{name} draws {drawn.cards}"
+    clauses = ["KC-10"]
+    steps = [f"{name}'s backup, the {dancer}: Draw Value {value}. Hand {held} + {drawn.cards}."]
+    if drawn.dropped:
+        text += f", discards {drawn.dropped}"
+        clauses.append("KC-10.1")
+        steps.append(f"Down to {LIMIT}: {drawn.dropped} to the discard pile.")
+    text += f" and holds {held + drawn.cards - drawn.dropped}."
+    if drawn.shuffled:
+        text += f" The pile runs out on the way: shuffle the {drawn.shuffled} discarded into a new one."
+    if drawn.cards < value:
+        text += " No more are left to draw."
+    if drawn.shuffled or drawn.cards < value:
+        clauses.append("KC-10.2")
+    return Ruling(text, tuple(clauses), steps=tuple(steps))
+
+
+def lead_card(led: int | None, leads: int | None, points: Sequence[int], tell: Telling) -> Ruling:
+    """Where the Lead card goes, and why (KC-9.1 to KC-9.3); `led`: the side that had it."""
+    if leads is None:
+        return Ruling("No night has been won yet, so nobody leads.", ("KC-9.3",))
+    goes = "stays with" if leads == led else "to"
+    card = f"Lead card {goes} {tell.sides[leads]}"
+    if points[0] == points[1]:
+        return Ruling(f"Level on points, so the night's winner leads: {card}.", ("KC-9.2",))
+    return Ruling(f"Most points lead: {card}.", ("KC-9.1",))
+
+
+def verdict(points: Sequence[int], setup: Setup, tell: Telling) -> Verdict:
+    """The end: five points (KC-9), or nine nights without (KC-11)."""
+    most, fewest = max(points), min(points)
+    how, clause = ("five points", "KC-9") if most >= ENOUGH else ("nine nights", "KC-11")
+    ahead, criteria = told_apart((0, 1), (Rung("points", points, clause),))
+    if most >= ENOUGH:
+        text = (
+            f"{tell.does(ahead[0], 'is', 'are')} King of Clubs, {most} points to {fewest}. "
+            "One last dance!"
+        )
+    elif len(ahead) == 1:
+        wins = f"{tell.does(ahead[0], 'wins', 'win')}, {most} points to {fewest}"
+        text = f"Nine nights are over. {wins}."
+    else:
+        share = f"{listed(tell.sides)} share the win, level on points: {most}"
+        text = f"Nine nights are over. {share}."
+    places = places_by(points)
+    return Verdict(
+        winners=tuple(seat for seat in setup.seats if setup.side_of[seat] in ahead),
+        places=tuple(places[setup.side_of[seat]] for seat in setup.seats),
+        how=how,
+        clause=clause,
+        criteria=criteria,
+        text=text,
+    )

@@ -1,0 +1,159 @@
+"""What a game may say: questions, rulings, refusals, verdicts, and what it declares about itself.
+
+A game is a conversation. Its flow is one generator that reads like the rulebook: it yields an
+`Ask` and is sent the answer's value, it yields a `Ruling` to announce what follows, and it returns
+a `Verdict`. Values hold seats (0, 1, 2 ... in seat order), never names, so that a player can be
+renamed without touching what happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Mapping
+from typing import Any, NamedTuple, TypeAlias
+
+from scorers.errors import Illegal
+
+
+class Clause(NamedTuple):
+    """A rule that decides something, in our own words."""
+
+    id: str
+    """As cited: `KC-5`."""
+    text: str
+    section: str
+    """Where a player finds it in the rulebook."""
+    house: bool = False
+    """A gap that we had to settle."""
+
+
+class Award(NamedTuple):
+    """Points for one side, by one clause."""
+
+    side: int
+    points: int
+    why: str
+    clause: str
+
+
+class Ruling(NamedTuple):
+    """One fact that follows from an answer, as it is read out."""
+
+    text: str
+    """One sentence or a few, without the clause ids: the screen adds them."""
+    clauses: tuple[str, ...] = ()
+    awards: tuple[Award, ...] = ()
+    steps: tuple[str, ...] = ()
+    """The arithmetic, one step a line, where the text alone does not show it: for `explain`."""
+
+
+class Coming(NamedTuple):
+    """A question that comes later: names the step between when its answer is typed too early."""
+
+    read: Callable[[str], Any]
+    says: str
+    """A clause of a sentence: "the dancers are asked after the nightclubs"."""
+
+
+def _no_objection(value: Any) -> Iterable[Illegal]:
+    return ()
+
+
+class Ask(NamedTuple):
+    """One question to the table.
+
+    `read` turns a typed line into the value and raises `Unclear` (cannot be read) or an `Illegal`
+    that nobody can force; `check` gives the objections to a value that was read; `write` gives the
+    canonical text. `read(write(value))` is `value`. None of the three changes anything.
+    """
+
+    ask: str
+    where: str
+    """Names the whole fact, with whom it concerns; unique in a game together with `ask`."""
+    prompt: str
+    """The question, with a heading line before it where a round or turn begins."""
+    example: str
+    """An answer that would be accepted now, with the names of this table."""
+    read: Callable[[str], Any]
+    write: Callable[[Any], str]
+    check: Callable[[Any], Iterable[Illegal]] = _no_objection
+    who: tuple[int, ...] = ()
+    """Seats that answer, in seat order."""
+    hint: str | None = ""
+    """Stands behind the example, `none: -`; None where the prompt says all of it (`y or n`)."""
+    help: str = ""
+    """What may be typed, for `?`; several lines allowed."""
+    clause: str = ""
+    """The id of the clause behind the question."""
+    before: tuple[str, ...] = ()
+    """What hands do now, one fact a line: shown, never stored."""
+    words: tuple[str, ...] = ()
+    """Words that Tab may complete, besides the players' names."""
+    coming: tuple[Coming, ...] = ()
+    picture: bool = False
+    """The table is worth laying out (`Match.view`) before this question, unless it is to be brief."""
+
+    @property
+    def question(self) -> str:
+        """The prompt as the table sees it, with the example behind it."""
+        if self.hint is None:
+            return self.prompt
+        tail = f"e.g. {self.example}" + (f"; {self.hint}" if self.hint else "")
+        return f"{self.prompt} ({tail})"
+
+
+class Criterion(NamedTuple):
+    """One thing that was compared to find the winner, in the order in which it was looked at."""
+
+    name: str
+    """What was compared: `points`, `tokens on items`, `lowest monkey`."""
+    values: tuple[tuple[int, str], ...]
+    """Each side that was still level, with its value as text."""
+    decided: bool
+    """Whether it told at least two of them apart at the top."""
+    clause: str
+
+
+class Verdict(NamedTuple):
+    """How a game ended."""
+
+    winners: tuple[int, ...]
+    """Seats, in seat order; none where a solo game is lost."""
+    places: tuple[int, ...]
+    """One for each seat; shared places are equal (1, 1, 3); team mates share theirs (1, 2, 1, 2)."""
+    how: str
+    clause: str
+    criteria: tuple[Criterion, ...] = ()
+    extra: Mapping[str, Any] = {}
+    """More keys of `result`, in the game's own words; players by their names."""
+    text: str = ""
+    """The end, told in a sentence or a few."""
+
+
+Step: TypeAlias = "Ask | Ruling"
+Flow: TypeAlias = Generator[Step, Any, Verdict]
+
+
+class Lines(NamedTuple):
+    """Sentences, one fact a line."""
+
+    lines: tuple[str, ...]
+
+
+class Table(NamedTuple):
+    """Rows under headings; in words each row becomes `first: heading value, heading value.`"""
+
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    title: str = ""
+
+
+class Grid(NamedTuple):
+    """Things that lie in rows and columns on the table."""
+
+    rows: tuple[tuple[str, ...], ...]
+    plain: tuple[str, ...]
+    """The same in sentences, for `--plain`."""
+    title: str = ""
+
+
+View: TypeAlias = "Lines | Table | Grid"

@@ -1,0 +1,52 @@
+"""Places: what is compared where everything before it was level."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from scorers.protocol import Criterion
+
+
+class Rung(NamedTuple):
+    """One thing that is compared where everything before it was level."""
+
+    name: str
+    """As in `Criterion`."""
+    counts: Sequence[int]
+    """What each side has of it."""
+    clause: str
+    fewest: bool = False
+    """Fewer is better."""
+
+    @property
+    def keys(self) -> tuple[int, ...]:
+        """Each side's count, turned round where fewer is better: as `places_by` takes them."""
+        return tuple(-count if self.fewest else count for count in self.counts)
+
+
+def told_apart(
+    sides: Iterable[int], ladder: Iterable[Rung]
+) -> tuple[tuple[int, ...], tuple[Criterion, ...]]:
+    """Who is still level at the top when the `ladder` ends or one is left, and what was looked at."""
+    level = tuple(sides)
+    criteria = []
+    for rung in ladder:
+        keys = rung.keys
+        best = max(keys[side] for side in level)
+        ahead = tuple(side for side in level if keys[side] == best)
+        values = tuple((side, str(rung.counts[side])) for side in level)
+        criteria.append(Criterion(rung.name, values, len(ahead) < len(level), rung.clause))
+        level = ahead
+        if len(level) == 1:
+            break
+    return level, tuple(criteria)
+
+
+def places_by(keys: Sequence[Any]) -> tuple[int, ...]:
+    """Places for sides by what counts, highest first: equal keys share, and the next place is
+    as many lower (1, 1, 3).
+
+    `keys`: one for each side, compared as they are; turn a number round where fewer is better.
+    """
+    return tuple(1 + sum(other > key for other in keys) for key in keys)

@@ -1,0 +1,131 @@
+"""What somebody wants amended, as it is typed: on a command line, or behind `/amend`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from scorers.errors import Unclear
+from scorers.text import plain, refuse_harmful, show
+from sessions.amend.records import Edit
+from sessions.amend.rename import new_names
+
+if TYPE_CHECKING:
+    from sessions.live import Live
+
+__all__ = ["Wish", "wish", "wish_from"]
+
+
+class Wish(NamedTuple):
+    """An amendment as somebody typed it."""
+
+    edit: Edit
+    why: str | None = None
+    then: Sequence[str] = ()
+    """Answers for the questions to which no kept one can be given, in order."""
+    strike: bool = False
+    cut: bool = False
+    dry_run: bool = False
+
+
+def wish(
+    live: Live,
+    n: str | None,
+    answer: str | None,
+    *,
+    insert: bool = False,
+    remove: bool = False,
+    options: Sequence[str] = (),
+    names: Sequence[str] = (),
+    rules: bool = False,
+    **rest: Any,
+) -> Wish:
+    """An amendment from the words of a command line. Raises `Unclear` where they do not fit."""
+    if insert and remove:
+        raise Unclear("An entry comes in or goes out: --insert or --remove, not both.")
+    if n is None and not (options or names or rules):
+        raise Unclear("Say what to amend: N ANSWER, --set KEY=VALUE, --rename OLD=NEW or --rules.")
+    if n is None and (insert or remove):
+        raise Unclear(f"{'--insert' if insert else '--remove'} needs the number of an entry.")
+    if remove and answer is not None:
+        raise Unclear("--remove takes no answer: the entry goes out.")
+    first, last = (None, None) if n is None else _numbers(n)
+    if last is not None and not remove:
+        raise Unclear("Several entries at once can only be taken out: add --remove.")
+    if rest.get("why") is not None:
+        refuse_harmful(rest["why"])
+        rest["why"] = rest["why"].strip() or None
+    edit = Edit(
+        n=first,
+        last=last,
+        answer=answer,
+        insert=insert,
+        remove=remove,
+        options=_options(options),
+        names=new_names(live.session.players, list(names)),
+        rules=rules,
+    )
+    return Wish(edit, **rest)
+
+
+def _numbers(text: str) -> tuple[int, int | None]:
+    found = re.fullmatch(r"\s*([0-9]{1,9})\s*(?:-\s*([0-9]{1,9})\s*)?", plain(text))
+    if found is None:
+        raise Unclear(f"{show(text)} is no entry's number.")
+    return int(found[1]), int(found[2]) if found[2] else None
+
+
+def _options(pairs: Sequence[str]) -> dict[str, str | None]:
+    """`KEY=VALUE` as typed; `KEY=-` takes out an option that has no default."""
+    found: dict[str, str | None] = {}
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        key = key.strip().casefold().replace("-", "_")
+        if not equals or not key:
+            raise Unclear(f"--set takes KEY=VALUE, not {show(pair)}.")
+        found[key] = None if plain(value).strip() == "-" else value
+    return found
+
+
+_FLAG = r"--(insert|remove|rules|cut|strike|dry-run)(?=\s|$)\s*"
+_PAIR = r"--(set|rename)\s+(.+?)\s*(?=\s--[a-z]|$)"
+_WHY = r"(?:^|\s)--why\s+(.*)$"
+
+
+def wish_from(live: Live, text: str) -> Wish:
+    """`13 2435`, `13 --remove`, `--insert 13 2435 --why forgotten`, `--rename Ann=Anna`."""
+    why = re.search(_WHY, text)
+    if why is not None:
+        text = text[: why.start()]
+    text = text.strip()
+    flags: set[str] = set()
+    pairs: dict[str, list[str]] = {"set": [], "rename": []}
+    while True:
+        flag, pair = re.match(_FLAG, text), re.match(_PAIR, text)
+        if flag is not None:
+            flags.add(flag[1])
+            text = text[flag.end() :].strip()
+        elif pair is not None:
+            pairs[pair[1]].append(pair[2])
+            text = text[pair.end() :].strip()
+        else:
+            break
+    while (last := re.search(r"\s--(insert|remove|rules|cut|strike|dry-run)$", text)) is not None:
+        flags.add(last[1])
+        text = text[: last.start()].strip()
+    n, _, answer = text.partition(" ")
+    return wish(
+        live,
+        n or None,
+        answer.strip() or None,
+        insert="insert" in flags,
+        remove="remove" in flags,
+        rules="rules" in flags,
+        options=pairs["set"],
+        names=pairs["rename"],
+        cut="cut" in flags,
+        strike="strike" in flags,
+        dry_run="dry-run" in flags,
+        why=why[1] if why is not None else None,
+    )

@@ -1,0 +1,1 @@
+"""The folder as a club's memory: history, people, records, ratings."""

@@ -1,0 +1,171 @@
+"""Sessions for other programs and other eyes: rows for a spreadsheet, a page of Markdown.
+
+What lies hidden at the table stands in no export of an open session, unless it is revealed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from scorers.text import counted
+from sessions.live import Live
+from sessions.paths import stem_of
+from sessions.session import result_text
+from sessions.variant import frozen, minutes_between, variant_of
+
+PLAYER_COLUMNS = (
+    "session",
+    "date",
+    "game",
+    "variant",
+    "state",
+    "player",
+    "team",
+    "score",
+    "place",
+    "won",
+    "how",
+    "answers",
+    "overruled",
+    "minutes",
+    "code",
+)
+ANSWER_COLUMNS = (
+    "session",
+    "game",
+    "n",
+    "at",
+    "ask",
+    "where",
+    "answer",
+    "overruled",
+    "said",
+    "clauses",
+    "standing",
+    "notes",
+)
+
+
+def variant(live: Live) -> str:
+    """The words by which this session differs from the usual game."""
+    return variant_of(live.game.id, frozen(live.session.options))
+
+
+def shown_standing(live: Live, reveal: bool) -> list[int] | None:
+    """What each side has, or None while it lies hidden."""
+    return None if live.hides_standing and not reveal else live.play.match.standing()
+
+
+def overruled(live: Live) -> int:
+    """How many answers the table overruled."""
+    return sum(entry.overruled for entry in live.session.log)
+
+
+def minutes(live: Live) -> int | None:
+    """How long the session took, or None where it is open or the clock was turned back."""
+    result = live.session.result
+    if result is None:
+        return None
+    return minutes_between(live.session.started.isoformat(), result["finished"].isoformat())
+
+
+def player_rows(live: Live, reveal: bool = False) -> list[list[Any]]:
+    """One row for each player, under `PLAYER_COLUMNS`."""
+    session, setup = live.session, live.setup
+    standing = shown_standing(live, reveal)
+    result, took = session.result, minutes(live)
+    return [
+        [
+            stem_of(live.file),
+            session.started.date().isoformat(),
+            session.game,
+            variant(live),
+            session.state,
+            name,
+            setup.side_names[setup.side_of[seat]] if setup.teams else "",
+            "" if standing is None else standing[setup.side_of[seat]],
+            "" if result is None else result["places"][seat],
+            "" if result is None else ("yes" if name in result["winners"] else "no"),
+            "" if result is None else result["how"],
+            len(session.log),
+            overruled(live),
+            "" if took is None else took,
+            live.code,
+        ]
+        for seat, name in enumerate(session.players)
+    ]
+
+
+def answer_rows(live: Live, reveal: bool = False) -> list[list[Any]]:
+    """One row for each answer, under `ANSWER_COLUMNS`."""
+    hidden = live.hides_standing and not reveal
+    sides = live.setup.side_names
+
+    def told(standing: Sequence[int]) -> str:
+        return "; ".join(f"{side} {points}" for side, points in zip(sides, standing, strict=True))
+
+    return [
+        [
+            stem_of(live.file),
+            live.game.id,
+            n,
+            entry.at.isoformat(),
+            entry.ask,
+            entry.where,
+            entry.answer,
+            "yes" if entry.overruled else "",
+            " ".join(entry.said),
+            " ".join(turn.clauses),
+            "" if hidden else told(turn.standing),
+            "; ".join(entry.notes),
+        ]
+        for n, (entry, turn) in enumerate(zip(live.session.log, live.turns, strict=True), 1)
+    ]
+
+
+def harmless(cell: Any) -> str:
+    """A cell that no spreadsheet runs as a formula: such a text gets an apostrophe before it.
+
+    A lone `-`, which is an answer, is none.
+    """
+    if isinstance(cell, (int, float)):
+        return str(cell)
+    text = str(cell)
+    if text == "-":
+        return text
+    return f"'{text}" if text[:1] in ("=", "+", "-", "@", "\t", "\r") else text
+
+
+def csv_lines(rows: Iterable[Sequence[Any]]) -> str:
+    """Rows as CSV (RFC 4180), with formulas made harmless."""
+    from csv import writer
+    from io import StringIO
+
+    out = StringIO()
+    writer(out, lineterminator="\r\n").writerows([harmless(cell) for cell in row] for row in rows)
+    return out.getvalue()
+
+
+def answers_words(count: int) -> str:
+    """`1 answer`, `no answers`."""
+    return counted(count, "answer") if count else "no answers"
+
+
+def earlier(was: Mapping[str, Any]) -> str:
+    """What an amended entry said before, and why it was changed where that was given."""
+    why = f" ({was['why']})" if was.get("why") else ""
+    return f"{was.get('answer', '')}{why}"
+
+
+def overruled_words(count: int) -> str:
+    """`1 answer overruled`."""
+    return f"{counted(count, 'answer')} overruled"
+
+
+def result_line(live: Live, write: Callable[[str], str] = str) -> str:
+    """How it ended, or that it has not, in one sentence; `write` puts a name into it."""
+    session = live.session
+    if session.result is None:
+        return f"This session is {session.state}."
+    return f"{result_text(session.result, session.side_names, write)}."

@@ -1,0 +1,36 @@
+"""Where files are and what they are called."""
+
+from __future__ import annotations
+
+import os
+from typing import TypeAlias
+
+StrPath: TypeAlias = "str | os.PathLike[str]"
+"""Where a file is. Loading pathlib costs as much as reading and replaying an evening; so within
+Referee a path is text, and whoever has a Path may give one.
+"""
+
+SPELLINGS = "players.toml"
+"""Beside the sessions of a folder: which spellings are one person."""
+
+
+def names_a_session(name: str) -> bool:
+    """Whether a file of this name is meant to be a session."""
+    return name.endswith(".toml") and name[0] != "." and name != SPELLINGS
+
+
+def stem_of(path: StrPath) -> str:
+    """A file's name without its folder and ending."""
+    return os.path.splitext(os.path.basename(path))[0]
+
+
+def tidied(text: str) -> str:
+    """A path as it is told: `./a.toml` is `a.toml`, and `a//b/` is `a/b`."""
+    while text.startswith("./") and text != "./":
+        text = text[2:].lstrip("/")
+    odd = not text or "//" in text or "/./" in text or text.endswith(("/", "/."))
+    if os.sep == "/" and not odd:
+        return text
+    from pathlib import Path  # only where there is something odd
+
+    return str(Path(text))

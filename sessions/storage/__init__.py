@@ -1,0 +1,1 @@
+"""The session file on the disk: lock, atomic save, text, reading back."""

@@ -1,0 +1,52 @@
+"""What kind of evening a session was: the game's variant, and how long it took."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from scorers import registry
+from scorers.errors import Refused
+
+if TYPE_CHECKING:
+    from scorers.game import Game
+
+__all__ = ["frozen", "game_of", "minutes_between", "variant_of"]
+
+
+@cache
+def game_of(game_id: str) -> Game | None:
+    """The game, or None where it is not installed here."""
+    try:
+        return registry.load(game_id)
+    except Refused:
+        return None
+
+
+def variant_of(game_id: str, options: tuple[tuple[str, Any], ...]) -> str:
+    """The words by which this session differs from the usual game; empty where it does not."""
+    game = game_of(game_id)
+    if game is None:
+        return ""
+    chosen = dict(options)
+    words = []
+    for option in game.options:
+        value = chosen.get(option.key, option.default)
+        if option.kind == "word" and value != option.default:
+            words.append(option.key.replace("_", " ") if value == "yes" else str(value))
+    return ", ".join(words)
+
+
+def minutes_between(start: str, end: str) -> int | None:
+    """Whole minutes between two times with offsets, or None where the clock went backwards."""
+    if start[19:] == end[19:]:  # the same offset
+        start, end = start[:19], end[:19]
+    took = datetime.fromisoformat(end) - datetime.fromisoformat(start)
+    return None if took.days < 0 else (86400 * took.days + took.seconds + 30) // 60
+
+
+def frozen(options: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
+    """Options as something that can be a key."""
+    return tuple((k, tuple(v) if isinstance(v, list) else v) for k, v in options.items())
