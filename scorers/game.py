@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from scorers.errors import Unclear
 from scorers.names import Names
 from scorers.parsing import choose, whole
-from scorers.protocol import Award, Clause, Flow, View
+from scorers.protocol import Award, Clause, Flow, Holding, View
 from scorers.text import plain
 
 
@@ -116,6 +116,15 @@ class Match:
     def standing(self) -> list[int]:
         """What each side has now."""
         raise NotImplementedError
+
+    box: Mapping[str, int] = {}
+    """By unit, how many things of it there are: the holdings of that unit always add up to it."""
+
+    def holdings(self) -> list[Holding]:
+        """What could be counted at the table now, in a fixed order: open places before hidden ones
+        where a player has both.
+        """
+        return []
 
     def table(self) -> dict[str, Any]:
         """The game's own state: plain values, ready for JSON, fresh each time."""

@@ -100,10 +100,15 @@ class Play:
         send = self._flow.send
         try:
             step = send(value)
-            while isinstance(step, Ruling):
-                rulings.append(step)
+            while True:
+                if isinstance(step, Ruling):
+                    rulings.append(step)
+                else:
+                    ask = step() if callable(step) else step
+                    if ask is not None:
+                        self.pending = ask
+                        break
                 step = send(None)
-            self.pending = step
         except StopIteration as end:
             self.pending = None
             self.verdict = end.value

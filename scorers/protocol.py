@@ -35,6 +35,31 @@ class Award(NamedTuple):
     clause: str
 
 
+class Holding(NamedTuple):
+    """What lies at one place and could be counted there: `("Ann", "supply", 13, True, "tokens")`."""
+
+    place: str
+    """A player or side by name, or a place of the table: `pool`, `1.2`, `lead card`."""
+    thing: str
+    """What is counted there: `supply`, `tokens`, `holder`."""
+    count: int | str
+    """How many; where something is held or named, who or what: `Bob`, `nobody`, `7h`."""
+    secret: bool = False
+    """Hidden at the table while the session is open."""
+    unit: str = ""
+    """Holdings of one unit add up to `Match.box[unit]`; empty: it is not counted together."""
+
+
+class Moved(NamedTuple):
+    """One movement that a ruling sums up, of those made before it."""
+
+    place: str
+    thing: str
+    by: int
+    """How many came (above 0) or went (below 0)."""
+    clause: str
+
+
 class Ruling(NamedTuple):
     """One fact that follows from an answer, as it is read out."""
 
@@ -44,6 +69,8 @@ class Ruling(NamedTuple):
     awards: tuple[Award, ...] = ()
     steps: tuple[str, ...] = ()
     """The arithmetic, one step a line, where the text alone does not show it: for `explain`."""
+    moved: tuple[Moved, ...] = ()
+    """Where it sums up what was moved before it: each movement with its own clause."""
 
 
 class Coming(NamedTuple):
@@ -91,6 +118,19 @@ class Ask(NamedTuple):
     coming: tuple[Coming, ...] = ()
     picture: bool = False
     """The table is worth laying out (`Match.view`) before this question, unless it is to be brief."""
+    moment: tuple[int, ...] = ()
+    """When in the game it is asked, as whole numbers that grow as play goes on: night, dance, step.
+
+    Two questions may share a moment; none may have an earlier one than the question before it.
+    """
+    floating: bool = False
+    """Its fact may come up at different places of a game (`mom`, `spot`), so that after an entry
+    came in or went out its answer is kept for the same `where` and never holds up the others.
+    """
+    once_a_turn: bool = False
+    """It comes once in every turn: an answer of another `ask` that is left before the next one of
+    this `ask` belongs to a turn that is over.
+    """
 
     @property
     def question(self) -> str:
@@ -129,7 +169,13 @@ class Verdict(NamedTuple):
     """The end, told in a sentence or a few."""
 
 
-Step: TypeAlias = "Ask | Ruling"
+Maker: TypeAlias = "Callable[[], Ask | None]"
+"""Makes a question from the table as it is now, or None where it has become void.
+
+What a flow yields to ask something. It is called again after something happened outside the
+rules (an event), so what a step works on lies in the match, never in names local to the flow.
+"""
+Step: TypeAlias = "Ask | Ruling | Maker"
 Flow: TypeAlias = Generator[Step, Any, Verdict]
 
 
