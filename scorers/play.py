@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from scorers.errors import Illegal, Refused, Unclear
@@ -88,14 +89,17 @@ class Play:
             )
         return Answer(value, canonical, overruled, objections[0] if objections else None)
 
-    def send(self, answer: Answer) -> list[Ruling]:
-        """Give the game an answer that `read` or `recall` gave, and hear what follows."""
+    def send(self, answer: Answer, look: Callable[[Ruling], None] | None = None) -> list[Ruling]:
+        """Give the game an answer that `read` or `recall` gave, and hear what follows.
+
+        `look` is called with each ruling while the table is as that ruling leaves it.
+        """
         if self.pending is None:
             raise RuntimeError("the game is over")
         self.match.entry += 1
-        return self._advance(answer.value)
+        return self._advance(answer.value, look)
 
-    def _advance(self, value: Any) -> list[Ruling]:
+    def _advance(self, value: Any, look: Callable[[Ruling], None] | None = None) -> list[Ruling]:
         rulings: list[Ruling] = []
         send = self._flow.send
         try:
@@ -103,6 +107,8 @@ class Play:
             while True:
                 if isinstance(step, Ruling):
                     rulings.append(step)
+                    if look is not None:
+                        look(step)
                 else:
                     ask = step() if callable(step) else step
                     if ask is not None:

@@ -42,7 +42,7 @@ class Holding(NamedTuple):
     """A player or side by name, or a place of the table: `pool`, `1.2`, `lead card`."""
     thing: str
     """What is counted there: `supply`, `tokens`, `holder`."""
-    count: int | str
+    count: int | str  # type: ignore[assignment]  # hides a method of tuples that nobody calls
     """How many; where something is held or named, who or what: `Bob`, `nobody`, `7h`."""
     secret: bool = False
     """Hidden at the table while the session is open."""

@@ -19,7 +19,7 @@ from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
 from scorers.errors import Refused
-from scorers.game import Game, Setup
+from scorers.game import Game, Match, Setup
 from scorers.play import Answer, Play
 from scorers.protocol import Ask, Ruling, Verdict
 from scorers.text import plain
@@ -73,12 +73,15 @@ def play_at_random(
     """
     play = Play(game, setup)
     turns: list[Turn] = []
+    moment: tuple[int, ...] = ()
     seen: set[tuple[str, str]] = set()
     while play.pending is not None:
         ask = play.pending
         assert (ask.ask, ask.where) not in seen, f"asked twice: {ask.ask} at {ask.where}"
         seen.add((ask.ask, ask.where))
         assert len(turns) < most, f"no end after {most} answers"
+        assert ask.moment >= moment, f"{ask.ask} at {ask.where} comes before its time: {ask.moment}"
+        moment = ask.moment
         _question_holds(play, ask)
         answer = _some_answer(play, guess, rng)
         rulings = play.send(answer)
@@ -149,6 +152,44 @@ def _some_answer(play: Play, guess: Guess, rng: Random) -> Answer:
     return play.read(play.pending.example)
 
 
+def _send_watched(play: Play, answer: Answer) -> list[Ruling]:
+    """Send an answer, and see that its rulings account for every movement of the holdings."""
+    match = play.match
+    last = _counted(match)
+
+    def look(ruling: Ruling) -> None:
+        nonlocal last
+        now = _counted(match)
+        for unit, whole in match.box.items():
+            held = sum(h.count for h in match.holdings() if h.unit == unit and isinstance(h.count, int))
+            assert held == whole, f"{held} {unit} after {ruling.text!r}, of {whole} in the box"
+        if ruling.moved:
+            told: dict[tuple[str, str], int] = {}
+            for moved in ruling.moved:
+                told[moved.place, moved.thing] = told.get((moved.place, moved.thing), 0) + moved.by
+            seen = {
+                key: now.get(key, 0) - last.get(key, 0)
+                for key in {*now, *last}
+                if isinstance(now.get(key, 0), int) and isinstance(last.get(key, 0), int)
+            }
+            for key, by in told.items():
+                assert seen.get(key, 0) == by, f"{ruling.text!r} tells {key} {by}, not {seen.get(key)}"
+        last = now
+
+    rulings = play.send(answer, look)
+    assert _counted(match) == last, f"something moved that no ruling tells: {answer.text!r}"
+    return rulings
+
+
+def _counted(match: Match) -> dict[tuple[str, str], Any]:
+    found: dict[tuple[str, str], Any] = {}
+    for holding in match.holdings():
+        key = (holding.place, holding.thing)
+        assert key not in found, f"{key} is held twice"
+        found[key] = holding.count
+    return found
+
+
 def keeps_contract(game: Game, setup: Setup, guess: Guess, rng: Random) -> Played:
     """Play a whole game at random and check what every game promises. Raises AssertionError."""
     played = play_at_random(game, setup, guess, rng)
@@ -164,7 +205,7 @@ def keeps_contract(game: Game, setup: Setup, guess: Guess, rng: Random) -> Playe
         assert replayed.pending is not None
         assert replayed.pending.where == turn.ask.where
         assert replayed.pending.question == turn.ask.question
-        rulings = replayed.send(replayed.recall(turn.answer.text, turn.answer.overruled))
+        rulings = _send_watched(replayed, replayed.recall(turn.answer.text, turn.answer.overruled))
         assert tuple(rulings) == turn.rulings, "the same answer had other rulings"
         renamed.send(turn.answer)
         assert replayed.match.table() == turn.table, "the same answers left another table"
