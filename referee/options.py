@@ -26,7 +26,7 @@ def home_option() -> click.Option:
         is_eager=True,
         expose_value=False,
         callback=_keep_home,
-        help="Where the sessions are kept; else REFEREEHOME_KEY, else the platform's data folder.",
+        help="Where the sessions are kept; else REFEREE_HOME, else the platform's data folder.",
     )
 
 

@@ -68,6 +68,14 @@ def state_line(live: Live) -> str:
     return f"{live.game.title}: {people(session)}. {told}"
 
 
+def greeting_lines(live: Live, called: str, brief: bool) -> list[str]:
+    """What a new session is greeted with; `called`: what it answers to on a command line."""
+    options = options_line(live.session.options)
+    told = f"; {options}" if options else ""
+    lines = [f"{live.game.title}: {people(live.session)}{told}.", f"Kept as {called}"]
+    return lines if brief else [*lines, "? explains a question, /undo takes back, /quit leaves."]
+
+
 def standing_line(live: Live, reveal: bool = False) -> str:
     """`Points: Ann 1, Bob 0.` What lies hidden is not told without `reveal`."""
     counts = live.game.counts

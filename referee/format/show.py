@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from referee.format import session as wording
+from referee.terminal.screen import QUESTION
 
 if TYPE_CHECKING:
     from referee.terminal.screen import Screen
     from scorers.play import Play
     from sessions.live import Live
-
-
-QUESTION = "bold"
 
 
 def show_question(play: Play, screen: Screen, brief: bool = False) -> None:

@@ -8,21 +8,20 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from referee.format import session as wording
-from referee.format.show import QUESTION, show_question
-from referee.interactive import slash_commands as asides
+from referee.format.show import show_question
+from referee.interactive.slash_commands import BARE, COMMANDS, explain_question
+from referee.interactive.table import Table
+from referee.lookup import called
 from referee.terminal.prompt import Keyboard, Leave
-from referee.terminal.screen import Screen
+from referee.terminal.screen import NO, QUESTION, Screen
 from scorers.errors import Illegal, Refused, Unclear
 from scorers.text import plain
 from sessions.errors import FileChanged, SaveFailed, SessionError
-from sessions.home import begin
 from sessions.live import Live
-from sessions.replay import setup_of
 from sessions.session import Entry
 
 __all__ = ["Conversation"]
 
-NO = "yellow"
 _ENTRY = re.compile(r"\bentry (\d+)\b")
 _PATIENCE = 3
 """After so many refusals in a row the question is shown again."""
@@ -32,11 +31,9 @@ class Conversation:
     """One table, one keyboard, one session: until somebody leaves."""
 
     def __init__(self, live: Live, screen: Screen, keys: Keyboard, brief: bool = False) -> None:
-        self.live = live
+        self.table = Table(live, screen, keys, COMMANDS, brief)
         self.screen = screen
         self.keys = keys
-        self.brief = brief
-        self.shown: tuple[str, str] | None = None
         self._refused = 0
         self._told = ""
         """The code of the end that was read out last."""
@@ -58,19 +55,19 @@ class Conversation:
         return "> " if self.over else f"{len(self.live.session.log) + 1}> "
 
     @property
+    def live(self) -> Live:
+        """The session; `/again` puts a new one on the table."""
+        return self.table.live
+
+    @property
     def over(self) -> bool:
-        """Whether nothing is asked any more."""
-        return self.live.play.pending is None
+        """True if nothing is asked any more."""
+        return self.table.ask is None
 
     def _greet(self, new: bool) -> None:
         live, say = self.live, self.screen.say
         if new:
-            options = wording.options_line(live.session.options)
-            told = f"; {options}" if options else ""
-            say(f"{live.game.title}: {wording.people(live.session)}{told}.")
-            say(f"Kept as {self.called()}")
-            if not self.brief:
-                say("? explains a question, /undo takes back, /quit leaves.")
+            self.screen.each(wording.greeting_lines(live, called(live.file), self.table.brief))
             return
         say(wording.state_line(live))
         if live.faults:
@@ -86,15 +83,9 @@ class Conversation:
                 self.screen.say(f"Entry {len(live.session.log)} was NOT saved.", NO)
             elif live.session.state == "open":
                 count = wording.answers_line(len(live.session.log))
-                self.screen.say(f"Left open, {count}. Go on with: referee play {self.called()}")
+                self.screen.say(f"Left open, {count}. Go on with: referee play {called(live.file)}")
             self.screen.flush()
         return 3 if live.unsaved else 0
-
-    def called(self) -> str:
-        """What this session answers to on a command line."""
-        from referee.lookup import called
-
-        return called(self.live.file)
 
     # -- asking
 
@@ -102,12 +93,12 @@ class Conversation:
         """The question, above its prompt; or the end of the game."""
         live = self.live
         self._refused = 0
-        self.shown = live.pending
+        self.table.shown = live.pending
         if live.session.state == "abandoned":
             self.screen.say("This session was abandoned: nothing is asked any more.")
             raise Leave
         if not self.over:
-            show_question(live.play, self.screen, self.brief)
+            show_question(live.play, self.screen, self.table.brief)
             return
         if self._told != live.code:
             self._told = live.code
@@ -127,17 +118,6 @@ class Conversation:
             folder = live.folder
             self.screen.each(meaning(live, rows(folder, []), People(folder)))
 
-    def yes(self, question: str) -> bool:
-        """Whether the table says yes. Raises `Leave`."""
-        from scorers.parsing import yes_or_no
-
-        while True:
-            self.screen.say(f"{question} y or n", QUESTION)
-            try:
-                return yes_or_no(self.keys.line("> "))
-            except Refused:
-                self.keys.stop(self.screen.say)
-
     # -- hearing
 
     def _take(self, line: str) -> None:
@@ -147,11 +127,13 @@ class Conversation:
         if self.over and not text:
             raise Leave
         if text.startswith("?"):
-            asides.explain_question(self)
+            explain_question(self.table)
+            if not self.over:
+                self.ask()
         elif text.startswith("/"):
-            self._aside(text[1:], line)
-        elif self._means_aside(text):
-            self._aside(text, line)
+            self._run_command(text[1:], line)
+        elif self._means_command(text):
+            self._run_command(text, line)
         elif self.over:
             self.screen.say(
                 "The game is over: Enter leaves, /undo takes back, /again starts a rematch."
@@ -160,10 +142,10 @@ class Conversation:
         else:
             self._answer(line)
 
-    def _means_aside(self, text: str) -> bool:
+    def _means_command(self, text: str) -> bool:
         """A bare `undo`, `why`, `help` or `quit`, where no answer can begin so."""
         word, *rest = text.casefold().split() or [""]
-        if word not in asides.BARE or (rest and not (word == "undo" and rest[0].isdigit())):
+        if word not in BARE or (rest and not (word == "undo" and rest[0].isdigit())):
             return False
         ask = self.live.play.pending
         if ask is None:
@@ -178,31 +160,21 @@ class Conversation:
             return False
         return False
 
-    def _aside(self, text: str, line: str) -> None:
-        word, _, rest = text.partition(" ")
+    def _run_command(self, text: str, line: str) -> None:
         try:
-            aside = asides.meant_by(word)
-            moved = self.live.catch_up() if aside.acts or aside.looks else ""
-            if moved and aside.acts:
-                raise FileChanged(moved)
-            if moved:
-                self.screen.say(moved, NO)
-            again = aside.run(self, rest.strip())
+            self.table.run_command(text)
         except FileChanged as moved_on:
             self._moved_on(moved_on, line)
-            return
         except Refused as fault:
             self._say_no(f"{fault.text}{wording.cited([fault.clause] if fault.clause else [])}")
-            return
         except SessionError as fault:
             self._say_no(fault.text)
-            return
-        if again:
+        else:
             self.ask()
 
     def _answer(self, line: str) -> None:
         try:
-            outcome = self.live.answer(line, self.shown)
+            outcome = self.live.answer(line, self.table.shown)
         except FileChanged as moved:
             self._moved_on(moved, line)
         except Refused as fault:
@@ -283,14 +255,6 @@ class Conversation:
         else:
             self._answer(line)
 
-    # -- what asides need
-
-    def rematch(self) -> None:
-        """The same people and options in a new session."""
-        live = self.live
-        self.live = begin(live.game, setup_of(live.session, live.game), live.folder)
-        self._greet(new=True)
-
     def _offers(self, line: str) -> Sequence[str]:
         names = self.live.setup.names
         words = [names.write(seat) for seat in self.live.setup.seats]
@@ -298,5 +262,5 @@ class Conversation:
         if ask is not None:
             words += ask.words
         if not line.strip():
-            words += [f"/{name}" for name in asides.ASIDES]
+            words += [f"/{name}" for name in COMMANDS]
         return words

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from referee.format import session as wording
 from referee.format.game import option_line, players_line
-from referee.format.show import QUESTION
 from referee.terminal.prompt import Keyboard, Leave
-from referee.terminal.screen import Screen
+from referee.terminal.screen import QUESTION, Screen
 from scorers.errors import Refused, Unclear
 from scorers.game import Game, Setup
 from scorers.names import Names

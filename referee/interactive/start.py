@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from referee.format import session as wording
-from referee.format.show import QUESTION
 from referee.interactive.conversation import Conversation
 from referee.interactive.new_game import Seating
 from referee.lookup import home, opened, the_file, the_game
 from referee.options import chosen_options, chosen_teams
 from referee.terminal.prompt import Keyboard, Leave
-from referee.terminal.screen import Screen
+from referee.terminal.screen import QUESTION, Screen
 from scorers.errors import Unclear
 from scorers.registry import game_ids, resolve
 from scorers.text import fold, show
@@ -126,7 +125,7 @@ class Visit:
         if live.session.state == "abandoned":
             why = f" ({live.session.why})" if live.session.why else ""
             talk = Conversation(live, self.screen, self.keys, self.brief)
-            if not talk.yes(f"This session was abandoned{why}. Open it again?"):
+            if not talk.table.ask_yes(f"This session was abandoned{why}. Open it again?"):
                 return 0
             live.reopen()
         return self._talk(live, new=False)

@@ -15,7 +15,12 @@ if TYPE_CHECKING:
 
     from scorers.protocol import Table, View
 
-__all__ = ["Screen"]
+__all__ = ["NO", "QUESTION", "Screen"]
+
+QUESTION = "bold"
+"""The style of what the table is asked."""
+NO = "yellow"
+"""The style of what is refused, and of what needs a look."""
 
 
 class Screen:
