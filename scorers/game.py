@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from scorers.errors import Unclear
+from scorers.errors import Illegal, Unclear
+from scorers.events import CLAUSES as EVENT_CLAUSES
+from scorers.events import Fixable
 from scorers.names import Names
 from scorers.parsing import choose, whole
-from scorers.protocol import Award, Clause, Flow, Holding, View
+from scorers.protocol import Award, Clause, Flow, Holding, Ruling, Verdict, View
 from scorers.text import plain
 
 
@@ -108,6 +110,8 @@ class Match:
         self.setup = setup
         self.entry = 0
         """Number of the answer that the flow was sent last; the pending question is for the next."""
+        self.unaccounted: dict[str, int] = {}
+        """By unit, what the table's own counts leave over (below 0: there is too much of it)."""
 
     def play(self) -> Flow:
         """The conversation. Before its first `Ask` it announces nothing."""
@@ -122,9 +126,97 @@ class Match:
 
     def holdings(self) -> list[Holding]:
         """What could be counted at the table now, in a fixed order: open places before hidden ones
-        where a player has both.
+        where a player has both. A game whose holdings can be fixed ends with `held_unaccounted`.
         """
         return []
+
+    def held_unaccounted(self) -> list[Holding]:
+        """The holdings of the place `unaccounted`: what the table's own counts leave over."""
+        return [
+            Holding("unaccounted", unit, count, False, unit)
+            for unit, count in self.unaccounted.items()
+            if count
+        ]
+
+    # -- events: what happened outside the rules' own questions
+
+    gives: Sequence[str] = ()
+    """Things that two players may hand each other by `/give`."""
+
+    def check_give(self, giver: int, taker: int, count: int, thing: str) -> Iterable[Illegal]:
+        """What speaks against a gift; too much is forcible."""
+        return ()
+
+    def give(self, giver: int, taker: int, count: int, thing: str) -> Iterator[Ruling]:
+        """Move what is given, and say what follows."""
+        raise NotImplementedError
+
+    def fixables(self) -> Sequence[Fixable]:
+        """What `/fix` may put right now, in the order of `holdings`."""
+        return ()
+
+    def check_fix(self, fixable: Fixable, value: Any) -> Iterable[Illegal]:
+        """What speaks against the table's count."""
+        return ()
+
+    def put(self, fixable: Fixable, value: Any) -> None:
+        """Make the table as it was counted."""
+        raise NotImplementedError
+
+    def told_of_fix(self, fixable: Fixable, value: Any) -> str:
+        """The sentence that tells of a fix; what lies hidden is not told."""
+        secret = any(
+            holding.secret
+            for holding in self.holdings()
+            if (holding.place, holding.thing) == (fixable.place, fixable.thing)
+        )
+        seated = fixable.place in (*self.setup.players, *self.setup.side_names)
+        whose = f"{fixable.place}'s {fixable.thing}" if seated else f"{fixable.place} {fixable.thing}"
+        whose = whose[:1].upper() + whose[1:]
+        if secret:
+            return f"{whose}: as counted."
+        return f"{whose}: {value if fixable.read is None else fixable.write(value)}, as the table says."
+
+    def fix(self, fixable: Fixable, value: Any) -> Iterator[Ruling]:
+        """Let the table's count stand: what is lacking or left over is unaccounted for.
+
+        `value` is a count, or what `fixable.read` gave. A standing that moves by awards is awarded.
+        """
+        held, stood = self._by_unit(), self.standing()
+        self.put(fixable, value)
+        for unit, count in self._by_unit().items():
+            self.unaccounted[unit] = self.unaccounted.get(unit, 0) + held.get(unit, 0) - count
+        awards: tuple[Award, ...] = ()
+        if self.accounts(0) is None:
+            awards = tuple(
+                Award(side, now - before, "fixed by the table", "fix")
+                for side, (before, now) in enumerate(zip(stood, self.standing(), strict=True))
+                if now != before
+            )
+        yield Ruling(self.told_of_fix(fixable, value), ("fix",), awards)
+
+    def _by_unit(self) -> dict[str, int]:
+        held = dict.fromkeys(self.box, 0)
+        for holding in self.holdings():
+            if holding.unit in held and holding.place != "unaccounted":
+                held[holding.unit] += int(holding.count)
+        return held
+
+    def check_leave(self, seat: int) -> Iterable[Illegal]:
+        """What speaks against somebody's leaving."""
+        return ()
+
+    def take_out(self, seat: int) -> Iterator[Ruling]:
+        """Take a player out of the game, and say what becomes of what was theirs."""
+        raise NotImplementedError
+
+    def leaves(self) -> bool:
+        """Whether somebody may leave: a game that has no rule for it says no."""
+        return type(self).take_out is not Match.take_out
+
+    def ended_by_event(self) -> Verdict | None:
+        """The end of the game, where an event has brought it about."""
+        return None
 
     def table(self) -> dict[str, Any]:
         """The game's own state: plain values, ready for JSON, fresh each time."""
@@ -224,7 +316,7 @@ class Game:
     def clauses(self) -> Mapping[str, Clause]:
         """Every clause by id, in the rulebook's order."""
         listed: tuple[Clause, ...] = import_module(f"{self.package}.clauses").CLAUSES
-        return {clause.id: clause for clause in listed}
+        return {clause.id: clause for clause in (*listed, *EVENT_CLAUSES)}
 
     @property
     def cases(self) -> tuple[Case, ...]:

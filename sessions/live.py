@@ -166,9 +166,8 @@ class Live:
         with self.kept.locked():
             self._same_question(shown)
             self._must_be_ruled_as_now()
-            ask = self.play.pending
             answer = self.play.read(line)
-            assert ask is not None  # `read` refuses when nothing is asked
+            ask, where = self.play.fact(answer)
             before = tuple(self.play.match.standing())
             try:
                 turn = step(self.play, answer)
@@ -176,8 +175,8 @@ class Live:
                 self.play = replay(self.session.log, self.game, self.setup).play
                 raise
             entry = Entry(
-                ask.ask,
-                ask.where,
+                ask,
+                where,
                 answer.text,
                 self.clock(),
                 tuple(ruling.text for ruling in turn.rulings),

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from scorers import registry
 from scorers.errors import Illegal, Refused
+from scorers.events import EVENTS
 from scorers.game import Game, Setup
 from scorers.play import Answer, Play
 from scorers.protocol import Ruling
@@ -85,14 +86,16 @@ def step(play: Play, answer: Answer) -> Turn:
     ask = play.pending
     if ask is None:
         raise RuntimeError("the game is over")
-    question = ask.question
+    question, clause, who = ask.question, ask.clause, ask.who
+    if answer.event:  # it answers no question
+        question, clause, who = f"Entered: {answer.text}", answer.event, ()
     rulings = play.send(answer)
     verdict = play.verdict
     if verdict is not None and verdict.text:
         rulings.append(Ruling(verdict.text, (verdict.clause,)))
     standing = tuple(play.match.standing())
     told = tuple(rulings)
-    return Turn(question, ask.clause, told, standing, answer.objection, ask.who, answer.text)
+    return Turn(question, clause, told, standing, answer.objection, who, answer.text)
 
 
 def replay(log: Sequence[Entry], game: Game, setup: Setup) -> Replayed:
@@ -112,17 +115,19 @@ def replay(log: Sequence[Entry], game: Game, setup: Setup) -> Replayed:
             return Replayed(play, in_order, turns, Misfit(len(turns), None, "the game is over", left))
         if elsewhere is None:
             entry = next(rest)
-            if entry.ask != ask.ask or entry.where != ask.where:
+            if not play.takes(entry.ask, entry.where):
                 elsewhere = {(e.ask, e.where): e for e in [entry, *rest]}
         if elsewhere is not None:
-            found = elsewhere.pop((ask.ask, ask.where), None)
+            events = ((kind, play.before) for kind in EVENTS)
+            facts = (*events, (ask.ask, ask.where))
+            found = next((elsewhere.pop(fact) for fact in facts if fact in elsewhere), None)
             if found is None:
                 why = _twice(log) or f"no answer is kept for {ask.ask} ({ask.where})"
                 left = len(log) - len(in_order)
                 return Replayed(play, in_order, turns, Misfit(len(turns), None, why, left))
             entry = found
         try:
-            answer = play.recall(entry.answer, entry.overruled)
+            answer = play.recall(entry.answer, entry.overruled, entry.ask)
         except Refused as fault:
             left = len(log) - len(in_order)
             misfit = Misfit(len(turns), entry, fault.text, left, fault.clause)
