@@ -7,7 +7,7 @@ an empty pool ends it, most tokens win, and so does being left alone.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 
@@ -22,7 +22,6 @@ from scorers.protocol import Ask, Award, Flow, Holding, Maker, Ruling, Verdict
 class Pool(Match):
     """Tokens in a pool and behind screens, and who is still here."""
 
-    box: ClassVar = {"tokens": 20}
     gives = ("tokens", "favours")
 
     def __init__(self, setup: Setup) -> None:
@@ -30,6 +29,7 @@ class Pool(Match):
         self.has = [0 for _ in setup.seats]
         self.favours = [1 for _ in setup.seats]
         self.pool = 20
+        self.box = {"tokens": 20}
         self.gone: list[int] = []
         self.turn = 1
 
