@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from referee.format import session as wording
+from referee.format.session import cite, count_answers, format_question, format_result, format_rulings
 from scorers.errors import Refused, Unclear
 from scorers.text import plain, show
 
@@ -52,7 +52,7 @@ def record(live: Live, answers: Iterable[str], screen: Screen | None) -> Entered
         accepted += 1
         if screen is not None:
             screen.say(f"{outcome.n}> {outcome.entry.answer}")
-            screen.each(wording.followed(outcome.entry, outcome.turn))
+            screen.each(format_rulings(outcome.entry, outcome.turn))
             screen.flush()
     return Entered(accepted, None)
 
@@ -67,12 +67,12 @@ def refusal(done: Entered) -> str:
     """Why it stopped, in one sentence or two."""
     refused = done.refused or {}
     force = " A final ! forces it." if refused["forcible"] else ""
-    clause = wording.cited([refused["clause"]])
-    kept = f" Recorded before it: {wording.answers_line(done.accepted)}." if done.accepted else ""
+    clause = cite([refused["clause"]])
+    kept = f" Recorded before it: {count_answers(done.accepted)}." if done.accepted else ""
     return f"Not recorded, {show(refused['answer'], 60)!r}: {refused['reason']}{clause}{force}{kept}"
 
 
 def what_next(live: Live, screen: Screen) -> None:
     """The question that is asked now, or how the game ended."""
     ask = live.play.pending
-    screen.each(wording.result_lines(live) if ask is None else wording.question_lines(ask))
+    screen.each(format_result(live) if ask is None else format_question(ask))

@@ -73,9 +73,9 @@ def say_faults(faults: Sequence[str]) -> None:
     """Say on standard error what does not fit in a session file, if anything does not."""
     if not faults:
         return
-    from referee.format.session import faults_line
+    from referee.format.session import format_faults
     from referee.terminal.screen import Screen
 
     if sys.stdout is not None:
         sys.stdout.flush()
-    Screen(sys.stderr).say(faults_line(faults))
+    Screen(sys.stderr).say(format_faults(faults))

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from referee.format.session import question_lines, ruling_text
+from referee.format.session import format_question, format_ruling
 from scorers import registry
 from sessions.live import Live
 
@@ -89,7 +89,7 @@ def play(story: Story, path: Path) -> tuple[Live, str]:
     for n, line in enumerate(story.lines, 1):
         ask = live.play.pending
         assert ask is not None, f"{story.name} goes on after the end: {line}"
-        seen += [*question_lines(ask), f"{n}> {line}"]
+        seen += [*format_question(ask), f"{n}> {line}"]
         outcome = live.answer(line)
-        seen += map(ruling_text, outcome.turn.rulings)
+        seen += map(format_ruling, outcome.turn.rulings)
     return live, "\n".join(seen) + "\n"

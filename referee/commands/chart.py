@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from referee.format import session as wording
+from referee.format.session import count_answers
 from referee.lookup import opened
 from referee.options import file_argument, json_option, plain_option, reveal_option
 from referee.terminal.screen import Screen
@@ -30,7 +30,7 @@ def command(file: str, reveal: bool, plain: bool, as_json: bool) -> None:
     if live.hides_standing and not reveal:
         hidden = f"{live.game.counts.capitalize()} hidden while the session is open"
         raise NotPossible(f"{hidden}: --reveal shows it.")
-    answers = wording.answers_line(len(live.turns))
+    answers = count_answers(len(live.turns))
     screen.say(f"{live.game.title}: {live.game.counts} over {answers}", "bold")
     if plain or not live.turns:
         screen.each(in_words(names, series))

@@ -7,7 +7,7 @@ import time
 
 import click
 
-from referee.format import session as wording
+from referee.format.session import format_people, format_question, format_result, format_rulings
 from referee.format.show import show_question
 from referee.lookup import the_game
 from referee.options import game_argument, json_option, plain_option
@@ -39,21 +39,21 @@ def command(game: str | None, fast: bool, plain: bool, as_json: bool) -> None:
         screen.json(session_json(live))
         return
     wait = not fast and screen.terminal
-    screen.say(f"{found.title}: {wording.people(live.session)}. A sample session; nothing is written.")
+    screen.say(f"{found.title}: {format_people(live.session)}. A sample session; nothing is written.")
     play = Play(found, setup_of(live.session, found))
     for n, entry in enumerate(live.session.log, 1):
         if play.pending is None:
             break
-        lines = wording.question_lines(play.pending)
+        lines = format_question(play.pending)
         show_question(play, screen)
         _pause(wait, screen, 0.4 + len(" ".join(lines)) / 60)
         screen.say(f"{n}> {typed(entry)}")
         turn = step(play, play.recall(entry.answer, entry.overruled))
-        lines = wording.followed(entry, turn)
+        lines = format_rulings(entry, turn)
         screen.each(lines)
         _pause(wait, screen, len(" ".join(lines)) / 60)
     screen.each(victory_lines(live), hang=2)
-    screen.each(wording.result_lines(live))
+    screen.each(format_result(live))
 
 
 def _pause(wait: bool, screen: Screen, seconds: float) -> None:

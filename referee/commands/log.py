@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from referee.format import session as wording
+from referee.format.session import format_state, format_struck
 from referee.format.show import log
 from referee.lookup import opened
 from referee.options import file_argument, json_lines_option, json_option
@@ -30,11 +30,11 @@ def command(file: str, word: str, as_json: bool, json_lines: bool) -> int:
         entries = [entry for entry in session_json(live)["log"] if entry["n"] in numbers]
         screen.json_list(entries, json_lines)
         return 0 if entries or not word else 1
-    screen.say(wording.state_line(live))
+    screen.say(format_state(live))
     found = log(live, screen, word)
     if word and not found:
         screen.say(f"No entry has {word} in it.")
         return 1
     if not word:
-        screen.each((wording.struck_line(struck) for struck in live.session.struck), hang=3)
+        screen.each((format_struck(struck) for struck in live.session.struck), hang=3)
     return 0

@@ -7,7 +7,7 @@ import sys
 import click
 
 from referee.format.game import clauses_near
-from referee.format.session import clause_line
+from referee.format.session import format_clause
 from referee.lookup import the_game
 from referee.options import game_argument, json_lines_option, json_option
 from referee.terminal.screen import Screen
@@ -31,5 +31,5 @@ def command(game: str, word: tuple[str, ...], as_json: bool, json_lines: bool) -
     if as_json or json_lines:
         screen.json_list([clause._asdict() for clause in clauses], json_lines)
     else:
-        screen.each(map(clause_line, clauses), hang=2)
+        screen.each(map(format_clause, clauses), hang=2)
     return 0 if clauses else 1

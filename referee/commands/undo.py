@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from referee.format import session as wording
+from referee.format.session import format_question, format_taken_back
 from referee.lookup import opened
 from referee.options import file_argument, json_option
 from referee.terminal.screen import Screen
@@ -30,6 +30,6 @@ def command(file: str, count: str, why: str | None, as_json: bool) -> None:
 
         screen.json(session_json(live))
         return
-    screen.each(wording.taken_back_lines(live, gone))
+    screen.each(format_taken_back(live, gone))
     if live.play.pending is not None:
-        screen.each(wording.question_lines(live.play.pending))
+        screen.each(format_question(live.play.pending))

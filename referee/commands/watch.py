@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from referee.format import session as wording
+from referee.format.session import format_entry, format_result, format_rulings, format_state
 from referee.lookup import the_file
 from referee.options import file_argument, json_option, plain_option
 from referee.terminal.screen import Screen
@@ -96,13 +96,13 @@ def _scoreboard(live: Live) -> dict[str, Any]:
 def _show(live: Live, screen: Screen) -> None:
     from referee.format.show import show_table
 
-    screen.say(wording.state_line(live), "bold")
+    screen.say(format_state(live), "bold")
     show_table(live, screen, reveal=False)
     if live.turns:
         n = len(live.turns)
-        screen.say(f"Last: {wording.entry_line(n, live.session.log[-1])}")
-        screen.each(wording.followed(live.session.log[-1], live.turns[-1]), hang=2)
+        screen.say(f"Last: {format_entry(n, live.session.log[-1])}")
+        screen.each(format_rulings(live.session.log[-1], live.turns[-1]), hang=2)
     ask = live.play.pending
     if ask is not None and live.session.state == "open":
         screen.say(ask.question)
-    screen.each(wording.result_lines(live))
+    screen.each(format_result(live))

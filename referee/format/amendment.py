@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from referee.format import session as wording
+from referee.format.session import format_options
 from scorers.protocol import Lines, Table, View
 from scorers.text import listed
 from sessions.explain import criteria_json, criterion_text
@@ -65,7 +65,7 @@ def _head(made: Amendment) -> list[str]:
 
 def _value(value: Any) -> str:
     if isinstance(value, dict):
-        return wording.options_line(value) or "none"
+        return format_options(value) or "none"
     if isinstance(value, list):
         return ", ".join(" & ".join(each) if isinstance(each, list) else each for each in value)
     return str(value)

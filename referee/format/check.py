@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 from typing import TYPE_CHECKING, Any
 
-from referee.format import session as wording
+from referee.format.session import cite, count_answers, format_options
 from scorers.text import counted
 from sessions.session import result_text
 
@@ -26,7 +26,7 @@ def lines(report: Report, verbose: bool, reveal: bool) -> list[str]:
         same = f"version {report.today} gives the same"
         told = [f"{report.path}: ruled by version {report.rules} of the scorer; {same}."]
     elif verbose:
-        answers = wording.answers_line(report.answers)
+        answers = count_answers(report.answers)
         told = [f"{report.path}: fine. {report.title}, {answers}, {report.state}."]
     if verbose and report.wording:
         entries = ", ".join(map(str, report.wording))
@@ -35,7 +35,7 @@ def lines(report: Report, verbose: bool, reveal: bool) -> list[str]:
 
 
 def _difference(report: Report, found: Difference, reveal: bool) -> list[str]:
-    clauses = wording.cited(found.clauses)
+    clauses = cite(found.clauses)
     if found.n is None:
         head = "the end" if found.what == "result" else "the head"
     else:
@@ -73,9 +73,9 @@ def _value(value: Any) -> str:
         places = ", ".join(map(str, value.get("places", ())))
         more = {k: v for k, v in value.items() if k not in ("winners", "places", "how")}
         told = f"{result_text(value)}; places {places}"
-        return f"{told}; {wording.options_line(more)}" if more else told
+        return f"{told}; {format_options(more)}" if more else told
     if isinstance(value, dict):
-        return wording.options_line(value) or "nothing"
+        return format_options(value) or "nothing"
     return "nothing" if value is None else str(value)
 
 

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from referee.format import session as wording
+from referee.format.session import (
+    cite,
+    format_clause,
+    format_entry,
+    format_overruled,
+    format_remarks,
+    format_result,
+    format_ruling,
+    format_standing,
+)
 from sessions import explain
 from sessions.session import standing_text
 
@@ -58,11 +67,11 @@ def entry(live: Live, n: int, reveal: bool) -> list[str]:
     """The question, the answer, what followed and by which clause, with its arithmetic."""
     found = explain.entry(live, n)
     turn = found.turn
-    told = [*turn.question.split("\n"), wording.entry_line(n, found.entry)]
-    told += wording.overruled_lines(turn)
+    told = [*turn.question.split("\n"), format_entry(n, found.entry)]
+    told += format_overruled(turn)
     names = live.setup.side_names
     for ruling in turn.rulings:
-        told += wording.ruling_text(ruling).split("\n")
+        told += format_ruling(ruling).split("\n")
         told += [f"   {step}" for step in ruling.steps]
         told += [
             f"   {names[award.side]} {award.points:+}: {award.why}. ({award.clause})"
@@ -70,11 +79,11 @@ def entry(live: Live, n: int, reveal: bool) -> list[str]:
         ]
     if not turn.rulings:
         told.append("Nothing followed from it at once.")
-    told += wording.kept_lines(found.entry)
+    told += format_remarks(found.entry)
     if not live.hides_standing or reveal:
         stood = standing_text(names, turn.standing)
         told.append(f"{live.game.counts.capitalize()} after it: {stood}.")
-    return told + [wording.clause_line(clause) for clause in found.clauses]
+    return told + [format_clause(clause) for clause in found.clauses]
 
 
 def player(live: Live, name: str, reveal: bool) -> list[str]:
@@ -89,7 +98,7 @@ def player(live: Live, name: str, reveal: bool) -> list[str]:
         told.append(f"   {where}{item.points:+}, {item.why}. ({item.clause})")
     total = sum(item.points for item in found.items)
     told.append(f"   Together {total}." if found.items else "   Nothing has brought any yet.")
-    return told + [wording.clause_line(clause) for clause in found.clauses]
+    return told + [format_clause(clause) for clause in found.clauses]
 
 
 def outcome(live: Live, reveal: bool) -> list[str]:
@@ -97,13 +106,13 @@ def outcome(live: Live, reveal: bool) -> list[str]:
     found = explain.outcome(live)
     if found is None:
         if live.session.state == "abandoned":
-            return ["Abandoned: nobody has won.", wording.standing_line(live, reveal)]
-        return ["Nobody has won yet.", wording.standing_line(live, reveal)]
-    told = wording.result_lines(live)
+            return ["Abandoned: nobody has won.", format_standing(live, reveal)]
+        return ["Nobody has won yet.", format_standing(live, reveal)]
+    told = format_result(live)
     if found.verdict.text:
-        told.insert(1, f"{found.verdict.text}{wording.cited([found.verdict.clause])}")
+        told.insert(1, f"{found.verdict.text}{cite([found.verdict.clause])}")
     told += looked_at(found.verdict.criteria, found.names)
-    return told + [wording.clause_line(clause) for clause in found.clauses]
+    return told + [format_clause(clause) for clause in found.clauses]
 
 
 def looked_at(criteria: Any, names: Any) -> list[str]:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from referee.format import session as wording
+from referee.format.session import format_value
 from scorers.errors import Unclear
 from scorers.registry import BUILT_IN, game_ids, load
 from scorers.text import either, fold, listed
@@ -82,7 +82,7 @@ def option_line(option: Option, flag: str = "-o ") -> str:
             f", {option.low} to {option.high}" if option.high < 1_000_000 else f" from {option.low}"
         )
         if option.default is not None:
-            takes += f", default {wording.option_text(option.default)}"
+            takes += f", default {format_value(option.default)}"
     if option.kind in ("words", "numbers"):
         takes += f", such as {option.key}={option.example}"
     return f"{flag}{option.key}=...: {option.help}. Takes {takes}."

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from referee.format.game import case_example
-from referee.format.session import cited
+from referee.format.session import cite
 from scorers.errors import Unclear
 from scorers.parsing import choose
 from scorers.text import counted, show
@@ -60,7 +60,7 @@ def told(judgement: Judgement) -> list[str]:
         verdict += f", {counted(judgement.points, 'point')}"
     lines = [verdict if verdict.endswith((".", "!", "?")) else f"{verdict}."]
     for step in judgement.steps:
-        lines.append(f"{step['text']}{cited([step.get('clause')])}")
+        lines.append(f"{step['text']}{cite([step.get('clause')])}")
     return lines
 
 

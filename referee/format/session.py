@@ -15,23 +15,23 @@ if TYPE_CHECKING:
     from sessions.session import Entry, Session
 
 
-def cited(clauses: Iterable[str | None]) -> str:
+def cite(clauses: Iterable[str | None]) -> str:
     """` (KC-5, KC-7)`, or nothing where no clause is named."""
     ids = ", ".join(dict.fromkeys(filter(None, clauses)))
     return f" ({ids})" if ids else ""
 
 
-def ruling_text(ruling: Ruling) -> str:
+def format_ruling(ruling: Ruling) -> str:
     """A ruling with the clauses that decided it; where a board is drawn below, on its first line."""
     clauses = ruling.clauses or tuple(award.clause for award in ruling.awards)
     told, board = ruling.text, ""
     if "\n " in told:
         told, line, board = told.partition("\n")
         board = line + board
-    return f"{told}{cited(clauses)}{board}"
+    return f"{told}{cite(clauses)}{board}"
 
 
-def question_lines(ask: Ask, brief: bool = False) -> list[str]:
+def format_question(ask: Ask, brief: bool = False) -> list[str]:
     """The heading where a round or turn begins, what hands do now, the question with its example."""
     if brief:
         return [ask.question]
@@ -39,44 +39,44 @@ def question_lines(ask: Ask, brief: bool = False) -> list[str]:
     return [heading, *ask.before, question] if below else [*ask.before, ask.question]
 
 
-def people(session: Session) -> str:
+def format_people(session: Session) -> str:
     """`Ann, Bob`, or `Ann & Cy against Bob & Di`."""
     if session.teams is None:
         return ", ".join(session.players)
     return " against ".join(session.side_names)
 
 
-def option_text(value: Any) -> str:
+def format_value(value: Any) -> str:
     """An option's value as it is typed."""
     return ",".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
 
 
-def options_line(options: Mapping[str, Any]) -> str:
+def format_options(options: Mapping[str, Any]) -> str:
     """`version advanced, order solos-first`"""
-    return ", ".join(f"{key} {option_text(value)}" for key, value in options.items())
+    return ", ".join(f"{key} {format_value(value)}" for key, value in options.items())
 
 
-def answers_line(count: int) -> str:
+def count_answers(count: int) -> str:
     """`14 answers`, `no answers yet`"""
     return counted(count, "answer") if count else "no answers yet"
 
 
-def state_line(live: Live) -> str:
+def format_state(live: Live) -> str:
     """`King of Clubs: Ann, Bob. Open, 14 answers.`"""
     session = live.session
-    told = f"{session.state.capitalize()}, {answers_line(len(session.log))}."
-    return f"{live.game.title}: {people(session)}. {told}"
+    told = f"{session.state.capitalize()}, {count_answers(len(session.log))}."
+    return f"{live.game.title}: {format_people(session)}. {told}"
 
 
-def greeting_lines(live: Live, called: str, brief: bool) -> list[str]:
+def format_greeting(live: Live, called: str, brief: bool) -> list[str]:
     """What a new session is greeted with; `called`: what it answers to on a command line."""
-    options = options_line(live.session.options)
+    options = format_options(live.session.options)
     told = f"; {options}" if options else ""
-    lines = [f"{live.game.title}: {people(live.session)}{told}.", f"Kept as {called}"]
+    lines = [f"{live.game.title}: {format_people(live.session)}{told}.", f"Kept as {called}"]
     return lines if brief else [*lines, "? explains a question, /undo takes back, /quit leaves."]
 
 
-def standing_line(live: Live, reveal: bool = False) -> str:
+def format_standing(live: Live, reveal: bool = False) -> str:
     """`Points: Ann 1, Bob 0.` What lies hidden is not told without `reveal`."""
     counts = live.game.counts
     if live.hides_standing and not reveal:
@@ -85,7 +85,7 @@ def standing_line(live: Live, reveal: bool = False) -> str:
     return f"{counts.capitalize()}: {told}."
 
 
-def result_lines(live: Live) -> list[str]:
+def format_result(live: Live) -> list[str]:
     """Who won and why, the places, and the code that players may keep."""
     session = live.session
     result = session.result
@@ -99,7 +99,7 @@ def result_lines(live: Live) -> list[str]:
     return lines
 
 
-def faults_line(faults: Sequence[str]) -> str:
+def format_faults(faults: Sequence[str]) -> str:
     """What does not fit in a session's file, and what becomes of it."""
     return (
         f"This file was edited by hand or damaged: {'; '.join(faults)}. "
@@ -107,40 +107,40 @@ def faults_line(faults: Sequence[str]) -> str:
     )
 
 
-def entry_line(n: int, entry: Entry) -> str:
+def format_entry(n: int, entry: Entry) -> str:
     """`13. night 2, solo 4 (dancers): Ann 5, Bob 2`"""
     forced = " ! (overruled)" if entry.overruled else ""
     return f"{n}. {entry.where} ({entry.ask}): {entry.answer}{forced}"
 
 
-def entry_lines(n: int, entry: Entry, turn: Turn) -> list[str]:
+def format_log_entry(n: int, entry: Entry, turn: Turn) -> list[str]:
     """An entry, what was ruled, what was overruled, remarks and earlier answers."""
-    return [entry_line(n, entry), *(f"   {line}" for line in followed(entry, turn))]
+    return [format_entry(n, entry), *(f"   {line}" for line in format_rulings(entry, turn))]
 
 
-def followed(entry: Entry, turn: Turn) -> list[str]:
+def format_rulings(entry: Entry, turn: Turn) -> list[str]:
     """What followed from an entry."""
-    lines = overruled_lines(turn)
+    lines = format_overruled(turn)
     for ruling in turn.rulings:
-        lines += ruling_text(ruling).split("\n")
-    return lines + kept_lines(entry)
+        lines += format_ruling(ruling).split("\n")
+    return lines + format_remarks(entry)
 
 
-def overruled_lines(turn: Turn) -> list[str]:
+def format_overruled(turn: Turn) -> list[str]:
     """What the table overruled, with its clause; nothing where nothing objects."""
     objection = turn.objection
     if objection is None:
         return []
-    return [f"Overruled: {objection.text}{cited([objection.clause])} Scored as typed."]
+    return [f"Overruled: {objection.text}{cite([objection.clause])} Scored as typed."]
 
 
-def taken_back_lines(live: Live, gone: Sequence[Entry]) -> list[str]:
+def format_taken_back(live: Live, gone: Sequence[Entry]) -> list[str]:
     """Answers that were taken back, with the numbers that they had."""
     first = len(live.session.log) + 1
-    return [f"Taken back: {entry_line(n, entry)}" for n, entry in enumerate(gone, first)]
+    return [f"Taken back: {format_entry(n, entry)}" for n, entry in enumerate(gone, first)]
 
 
-def kept_lines(entry: Entry) -> list[str]:
+def format_remarks(entry: Entry) -> list[str]:
     """Remarks, earlier answers, and whether an amendment brought the entry in."""
     lines = [f"Note: {note}" for note in entry.notes]
     if entry.amended:
@@ -151,7 +151,7 @@ def kept_lines(entry: Entry) -> list[str]:
     return lines
 
 
-def struck_line(struck: Mapping[str, Any]) -> str:
+def format_struck(struck: Mapping[str, Any]) -> str:
     """What was taken back, with its number and when."""
     why = f" ({struck['why']})" if struck.get("why") else ""
     result, held = struck.get("result"), struck.get("header")
@@ -161,15 +161,15 @@ def struck_line(struck: Mapping[str, Any]) -> str:
     elif isinstance(result, dict):
         what = f"the result, {result_text(result)}"
     else:
-        what = header_text(held) if isinstance(held, dict) and held else "a header"
+        what = format_header(held) if isinstance(held, dict) and held else "a header"
     return f"Struck {_when(struck.get('struck'))}: {what}{why}"
 
 
-def header_text(held: Mapping[str, Any]) -> str:
+def format_header(held: Mapping[str, Any]) -> str:
     """`players Ann, Bob; options rounds 3`"""
     told = []
     for key, value in held.items():
-        text = options_line(value) if isinstance(value, dict) else option_text(value)
+        text = format_options(value) if isinstance(value, dict) else format_value(value)
         told.append(f"{key} {text}")
     return "; ".join(told)
 
@@ -178,7 +178,7 @@ def _when(at: Any) -> str:
     return at.strftime("%Y-%m-%d %H:%M") if hasattr(at, "strftime") else "?"
 
 
-def clause_line(clause: Clause) -> str:
+def format_clause(clause: Clause) -> str:
     """`KC-5: the text. Rulebook: Dancing.`"""
     end = "" if clause.section.endswith(("?", "!", ".")) else "."
     if clause.house:

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from referee.format import session as wording
+from referee.format.session import (
+    format_log_entry,
+    format_options,
+    format_question,
+    format_result,
+    format_standing,
+    format_state,
+)
 from referee.terminal.screen import QUESTION
 
 if TYPE_CHECKING:
@@ -22,16 +29,16 @@ def show_question(play: Play, screen: Screen, brief: bool = False) -> None:
         return
     if ask.picture and not brief:
         screen.views(view for view in play.match.view(reveal=False) if isinstance(view, Grid))
-    for line in wording.question_lines(ask, brief):
+    for line in format_question(ask, brief):
         screen.say(line, "" if line in ask.before else QUESTION)
 
 
 def show(live: Live, screen: Screen, reveal: bool) -> None:
     """Score, table, and what is asked next."""
     session = live.session
-    screen.say(wording.state_line(live))
+    screen.say(format_state(live))
     if session.options:
-        screen.say(f"Options: {wording.options_line(session.options)}.")
+        screen.say(f"Options: {format_options(session.options)}.")
     screen.each(f"Note: {note}" for note in session.notes)
     if session.state == "abandoned":
         screen.say(f"Abandoned: {session.why}" if session.why else "Abandoned without a word.")
@@ -40,16 +47,16 @@ def show(live: Live, screen: Screen, reveal: bool) -> None:
             f"Ruled by version {session.rules} of the scorer, shown by version {live.game.rules}."
         )
     show_table(live, screen, reveal)
-    screen.each(wording.result_lines(live))
+    screen.each(format_result(live))
     ask = live.play.pending
     if ask is not None and session.state == "open":
         screen.say(f"Next is entry {len(session.log) + 1}:")
-        screen.each(wording.question_lines(ask), hang=2)
+        screen.each(format_question(ask), hang=2)
 
 
 def show_table(live: Live, screen: Screen, reveal: bool) -> None:
     """The score, and the table laid out so that it can be set up again."""
-    screen.say(wording.standing_line(live, reveal))
+    screen.say(format_standing(live, reveal))
     screen.views(live.play.match.view(reveal or live.session.state == "finished"))
 
 
@@ -60,7 +67,7 @@ def entries_with(live: Live, word: str) -> list[tuple[int, list[str]]]:
     key = fold(word).strip()
     found = []
     for n, (entry, turn) in enumerate(zip(live.session.log, live.turns, strict=True), 1):
-        lines = wording.entry_lines(n, entry, turn)
+        lines = format_log_entry(n, entry, turn)
         if not key or any(key in fold(line) for line in lines):
             found.append((n, lines))
     return found

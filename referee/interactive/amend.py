@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from referee.format import amendment as preview
-from referee.format import session as wording
+from referee.format.session import cite, count_answers, format_entry, format_question
 from scorers.errors import Refused
 from scorers.parsing import yes_or_no
 from scorers.text import plain, show
@@ -49,10 +49,10 @@ def away(live: Live, before: Replayed, wish: Wish) -> Amendment:
         amending.cut()
     left = amending.left_over
     if left and not (wish.strike or wish.cut or amending.was_cut or wish.dry_run):
-        which = "; ".join(wording.entry_line(n, entry) for n, entry in left[:5])
+        which = "; ".join(format_entry(n, entry) for n, entry in left[:5])
         more = f"; and {len(left) - 5} more" if len(left) > 5 else ""
         raise NotPossible(
-            f"Nothing has changed: no question is left for {wording.answers_line(len(left))}: "
+            f"Nothing has changed: no question is left for {count_answers(len(left))}: "
             f"{which}{more}. --strike takes them out."
         )
     return amending.settle(live.clock(), wish.why)
@@ -95,7 +95,7 @@ def _give(amending: Amending, line: str) -> None:
 
 def _not(fault: Refused, line: str) -> str:
     force = " A final ! forces it." if fault.forcible else ""
-    clause = wording.cited([fault.clause] if fault.clause else [])
+    clause = cite([fault.clause] if fault.clause else [])
     return f"Nothing has changed, {show(line, 60)!r}: {fault.text}{clause}{force}"
 
 
@@ -109,13 +109,13 @@ def _misfit(amending: Amending) -> str:
         what = f"no answer is kept for {ask.ask} ({ask.where}): {question}{stop}"
         waits = amending.waits
         if waits is not None:
-            what += f" Next is entry {wording.entry_line(*waits)}; --then /skip passes it over."
+            what += f" Next is entry {format_entry(*waits)}; --then /skip passes it over."
     else:
-        clause = wording.cited([stuck.clause] if stuck.clause else [])
-        kept = wording.entry_line(stuck.n or 0, stuck.kept)
+        clause = cite([stuck.clause] if stuck.clause else [])
+        kept = format_entry(stuck.n or 0, stuck.kept)
         what = f"entry {kept} no longer fits: {stuck.why}{clause}"
     count = stuck.behind
-    behind = f"{wording.answers_line(count)} behind it {'was' if count == 1 else 'were'} not looked at."
+    behind = f"{count_answers(count)} behind it {'was' if count == 1 else 'were'} not looked at."
     return (
         f"Nothing has changed: {what} {behind if count else 'It is the last one.'} "
         "--then ANSWER answers it, --cut strikes what comes from there on."
@@ -190,7 +190,7 @@ def _settled(
     left = amending.left_over
     if left and not (wish.strike or wish.cut or amending.was_cut):
         screen.say("Left over, no question is asked for them any more:")
-        screen.each(wording.entry_line(n, entry) for n, entry in left)
+        screen.each(format_entry(n, entry) for n, entry in left)
         if not _yes(keyboard, screen, "Strike them? y or n"):
             return None
     return amending.settle(live.clock(), wish.why)
@@ -232,7 +232,7 @@ def _tell_entry(live: Live, edit: Edit, screen: Screen) -> None:
     if edit.insert:
         screen.say(f"What was forgotten before entry {n}? (Enter: leave it)")
     else:
-        screen.say(f"It says: {wording.entry_line(n, log[n - 1])}")
+        screen.say(f"It says: {format_entry(n, log[n - 1])}")
         screen.say("What should it say? (Enter: leave it)")
 
 
@@ -260,14 +260,14 @@ def _asked(amending: Amending, keyboard: Keyboard, screen: Screen) -> bool:
     assert stuck is not None
     n = amending.play.match.entry + 1
     if stuck.kept is not None:
-        clause = wording.cited([stuck.clause] if stuck.clause else [])
-        screen.say(f"No longer fits: {wording.entry_line(stuck.n or 0, stuck.kept)}")
+        clause = cite([stuck.clause] if stuck.clause else [])
+        screen.say(f"No longer fits: {format_entry(stuck.n or 0, stuck.kept)}")
         screen.say(f"{stuck.why}{clause}")
-    screen.each(wording.question_lines(stuck.ask, brief=True))
+    screen.each(format_question(stuck.ask, brief=True))
     recall = amending.recall[:5]
     waits = amending.waits
     if stuck.kept is None and waits is not None:
-        screen.say(f"Next is {wording.entry_line(*waits)}")
+        screen.say(f"Next is {format_entry(*waits)}")
     if recall:
         kept = "; ".join(f"{number}: {text}" for number, text in recall)
         screen.say(f"Kept for {stuck.ask.ask} and not used (Up): {kept}")
@@ -314,7 +314,7 @@ def _hear(amending: Amending, line: str, screen: Screen) -> None:
 
 
 def _refusal(fault: Refused) -> str:
-    clause = wording.cited([fault.clause] if fault.clause else [])
+    clause = cite([fault.clause] if fault.clause else [])
     force = " Your table, your rules: end the line with !" if fault.forcible else ""
     return f"Not recorded: {fault.text}{clause}{force}"
 

@@ -7,7 +7,16 @@ import re
 from collections.abc import Sequence
 from contextlib import suppress
 
-from referee.format import session as wording
+from referee.format.session import (
+    cite,
+    count_answers,
+    format_entry,
+    format_faults,
+    format_greeting,
+    format_result,
+    format_rulings,
+    format_state,
+)
 from referee.format.show import show_question
 from referee.interactive.slash_commands import BARE, COMMANDS, explain_question
 from referee.interactive.table import Table
@@ -67,14 +76,14 @@ class Conversation:
     def _greet(self, new: bool) -> None:
         live, say = self.live, self.screen.say
         if new:
-            self.screen.each(wording.greeting_lines(live, called(live.file), self.table.brief))
+            self.screen.each(format_greeting(live, called(live.file), self.table.brief))
             return
-        say(wording.state_line(live))
+        say(format_state(live))
         if live.faults:
-            say(wording.faults_line(live.faults), NO)
+            say(format_faults(live.faults), NO)
         if live.turns and not self.over:
-            say(f"Last: {wording.entry_line(len(live.turns), live.session.log[-1])}")
-            self.screen.each(wording.followed(live.session.log[-1], live.turns[-1]))
+            say(f"Last: {format_entry(len(live.turns), live.session.log[-1])}")
+            self.screen.each(format_rulings(live.session.log[-1], live.turns[-1]))
 
     def _farewell(self) -> int:
         live = self.live
@@ -82,7 +91,7 @@ class Conversation:
             if live.unsaved:
                 self.screen.say(f"Entry {len(live.session.log)} was NOT saved.", NO)
             elif live.session.state == "open":
-                count = wording.answers_line(len(live.session.log))
+                count = count_answers(len(live.session.log))
                 self.screen.say(f"Left open, {count}. Go on with: referee play {called(live.file)}")
             self.screen.flush()
         return 3 if live.unsaved else 0
@@ -113,7 +122,7 @@ class Conversation:
 
         live = self.live
         self.screen.each(victory_lines(live), hang=2)
-        self.screen.each(wording.result_lines(live), QUESTION)
+        self.screen.each(format_result(live), QUESTION)
         with suppress(SessionError):  # a folder that cannot be read has no history
             folder = live.folder
             self.screen.each(meaning(live, rows(folder, []), People(folder)))
@@ -166,7 +175,7 @@ class Conversation:
         except FileChanged as moved_on:
             self._moved_on(moved_on, line)
         except Refused as fault:
-            self._say_no(f"{fault.text}{wording.cited([fault.clause] if fault.clause else [])}")
+            self._say_no(f"{fault.text}{cite([fault.clause] if fault.clause else [])}")
         except SessionError as fault:
             self._say_no(fault.text)
         else:
@@ -193,7 +202,7 @@ class Conversation:
 
     def _heard(self, entry: Entry) -> None:
         """What follows from the entry that was just recorded, and the next question."""
-        self.screen.each(wording.followed(entry, self.live.turns[-1]))
+        self.screen.each(format_rulings(entry, self.live.turns[-1]))
         self.ask()
 
     def _moved_on(self, moved: FileChanged, line: str) -> None:
@@ -212,7 +221,7 @@ class Conversation:
             doubt = f"Was entry {earlier[1]} wrong?"
             told = told.replace(doubt, "").rstrip()
             doubt += f" /amend {earlier[1]}"
-        say(f"Not recorded: {told}{wording.cited([fault.clause] if fault.clause else [])}", NO)
+        say(f"Not recorded: {told}{cite([fault.clause] if fault.clause else [])}", NO)
         if doubt:
             say(doubt)
         if fault.forcible:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from referee.format import session as wording
 from referee.format.game import option_line, players_line
+from referee.format.session import format_options
 from referee.terminal.prompt import Keyboard, Leave
 from referee.terminal.screen import QUESTION, Screen
 from scorers.errors import Refused, Unclear
@@ -149,7 +149,7 @@ class Seating:
         free = [option.key for option in self.game.options if option.default is None]
         also = f" Also {listed(free)}." if free else ""
         question = (
-            f"Options? Enter takes {wording.options_line(defaults) or 'none'}.{also} "
+            f"Options? Enter takes {format_options(defaults) or 'none'}.{also} "
             f"(e.g. {option_example(self.game.options)}; ? lists them)"
         )
         while True:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import shlex
 
 from referee.format import explain
-from referee.format import session as wording
 from referee.format.game import clauses_near
 from referee.format.judge import case_lines, judged, told
+from referee.format.session import format_clause, format_greeting, format_taken_back
 from referee.format.show import log, show_table
 from referee.interactive.amend import said_at_table
 from referee.interactive.table import SlashCommand, Table
@@ -35,7 +35,7 @@ def explain_question(table: Table) -> None:
         table.screen.each(ask.help.split("\n"))
         say(f"For example: {ask.example}")
         if ask.clause:
-            say(wording.clause_line(table.live.game.clauses[ask.clause]))
+            say(format_clause(table.live.game.clauses[ask.clause]))
         say("A final ! forces what may be forced. Names and words may be cut short.")
     say("Also /undo, /show, /log, /why, /amend, /quit; /help lists all of them.")
 
@@ -50,7 +50,7 @@ def _undo(table: Table, rest: str) -> None:
     count = whole(rest or "1", 1, 1_000_000, "answers to take back")
     was_over = table.ask is None
     gone = table.live.undo(count, shown=table.shown)
-    table.screen.each(wording.taken_back_lines(table.live, gone))
+    table.screen.each(format_taken_back(table.live, gone))
     if was_over:
         table.screen.say("The session is open again.")
     for entry in reversed(gone):
@@ -111,7 +111,7 @@ def _rules(table: Table, rest: str) -> None:
     found, doubt = clauses_near(table.live.game, rest)
     if doubt:
         table.screen.say(doubt)
-    table.screen.each(map(wording.clause_line, found), hang=2)
+    table.screen.each(map(format_clause, found), hang=2)
 
 
 def _note(table: Table, rest: str) -> None:
@@ -142,7 +142,7 @@ def _again(table: Table, rest: str) -> None:
         raise Unclear("This game is not over yet: /abandon closes it, /quit leaves it open.")
     live = table.live
     table.live = begin(live.game, setup_of(live.session, live.game), live.folder)
-    table.screen.each(wording.greeting_lines(table.live, called(table.live.file), table.brief))
+    table.screen.each(format_greeting(table.live, called(table.live.file), table.brief))
 
 
 def _quit(table: Table, rest: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.format import session as wording
+from referee.format.session import count_answers, format_people
 from referee.interactive.conversation import Conversation
 from referee.interactive.new_game import Seating
 from referee.lookup import home, opened, the_file, the_game
@@ -69,7 +69,7 @@ class Visit:
             question = f"Which game? {games}"
         else:
             head = read_head(open_one)
-            what = f"{wording.people(head.session)}, {wording.answers_line(head.answers)}"
+            what = f"{format_people(head.session)}, {count_answers(head.answers)}"
             self.screen.say(f"Open: {stem_of(open_one)} ({what}).")
             question = f"Enter goes on with it; or a new game: {games}"
         while True:
