@@ -16,26 +16,26 @@ HOME_KEY = "referee.home"
 """Where click keeps the `--home` of a command line."""
 
 
-def home() -> str:
+def find_home() -> str:
     """The home folder of this command line."""
     from sessions.home import home_folder
 
     return home_folder(click.get_current_context().meta.get(HOME_KEY))
 
 
-def home_unless(file: str | None) -> str:
+def find_folder(file: str | None) -> str:
     """The home folder; not looked for where the session is kept in a file of its own."""
-    return home() if file is None else os.path.dirname(file) or "."
+    return find_home() if file is None else os.path.dirname(file) or "."
 
 
-def the_game(text: str) -> Game:
+def find_game(text: str) -> Game:
     """The game that is meant by an id, a word of one or a prefix. Raises `Unclear`."""
     from scorers.registry import load, resolve
 
     return load(resolve(text))
 
 
-def the_file(text: str) -> str:
+def find_file(text: str) -> str:
     """The session file that is meant. Raises `SessionError`."""
     if "/" in text or os.sep in text or (text.endswith(".toml") and os.path.exists(text)):
         from sessions.paths import tidied
@@ -43,15 +43,15 @@ def the_file(text: str) -> str:
         return tidied(text)
     from sessions.home import find
 
-    return find(text, home())
+    return find(text, find_home())
 
 
-def called(path: str) -> str:
+def name_session(path: str) -> str:
     """What a session answers to on a command line: its name in the home folder, else its path."""
     from scorers.text import show
     from sessions.paths import stem_of
 
-    name = show(stem_of(path) if (os.path.dirname(path) or ".") == home() else path, 4096)
+    name = show(stem_of(path) if (os.path.dirname(path) or ".") == find_home() else path, 4096)
     if all(c.isalnum() or c in "@%+=:,./_-" for c in name):
         return name
     from shlex import quote
@@ -59,12 +59,12 @@ def called(path: str) -> str:
     return quote(name)
 
 
-def opened(text: str) -> Live:
+def open_session(text: str) -> Live:
     """The session that is meant, replayed; what does not fit in its file is said at once."""
     from sessions.live import Live
 
-    live = Live.open(the_file(text))
-    live.called = called(live.file)
+    live = Live.open(find_file(text))
+    live.called = name_session(live.file)
     say_faults(live.faults)
     return live
 

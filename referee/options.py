@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from datetime import date
 from typing import Any, TypeVar
 
 import click
@@ -140,3 +141,13 @@ def chosen_teams(teams: Iterable[str]) -> list[list[str]] | None:
 
     found = [[name.strip().strip('"') for name in split(team)] for team in teams]
     return found or None
+
+
+def read_day(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
+    """Return a date as typed, `2026-11-29`. Raises `BadParameter`."""
+    if value is None:
+        return None
+    try:
+        return date.fromisoformat(value.strip()).isoformat()
+    except ValueError:
+        raise click.BadParameter(f"{value[:20]!r} is no date such as 2026-11-29.") from None

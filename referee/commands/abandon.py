@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from referee.lookup import called, opened
+from referee.lookup import name_session, open_session
 from referee.options import file_argument, json_option
 from referee.terminal.screen import Screen
 
@@ -15,11 +15,11 @@ from referee.terminal.screen import Screen
 @json_option
 def command(file: str, why: str | None, as_json: bool) -> None:
     """Close a session without a result; `referee play` opens it again on a yes."""
-    live = opened(file)
+    live = open_session(file)
     live.abandon(why)
     if as_json:
         from sessions.export.as_json import session_json
 
         Screen().json(session_json(live))
         return
-    Screen().say(f"Abandoned. It opens again with: referee play {called(live.file)}")
+    Screen().say(f"Abandoned. It opens again with: referee play {name_session(live.file)}")

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from referee.lookup import say_faults, the_file
+from referee.lookup import find_file, say_faults
 from referee.options import file_argument, json_option, no_options, plain_option, reveal_option
 from referee.terminal.screen import Screen
 
@@ -53,13 +53,13 @@ def command(
     from a terminal --then answers it. All is saved at once or not at all, and what was said before
     is kept with the reason. An ANSWER that overrules a clause needs its own final !
     """
-    from referee.format import amendment as preview
+    from referee.format.amendment import format_amendment
     from referee.interactive import amend as amending
     from sessions.amend import request
     from sessions.amend.amending import opened
 
     no_options(answer)
-    live, before = opened(the_file(file))
+    live, before = opened(find_file(file))
     say_faults(live.faults)
     wish = request.wish(live, n, " ".join(answer) or None, **wanted)
     screen = Screen(plain=plain)
@@ -78,6 +78,6 @@ def command(
         return 0 if told["refused"] is None else 1
     made = amending.away(live, before, wish)
     saved = amending.saved(live, made, wish)
-    screen.views(preview.views(made, live.game, reveal))
+    screen.views(format_amendment(made, live.game, reveal))
     screen.each(amending.saved_lines(live) if saved else ["Nothing is saved."])
     return 0

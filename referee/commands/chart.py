@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import click
 
+from referee.format.chart import describe_chart, draw_chart
 from referee.format.session import count_answers
-from referee.lookup import opened
+from referee.lookup import open_session
 from referee.options import file_argument, json_option, plain_option, reveal_option
 from referee.terminal.screen import Screen
 
@@ -17,10 +18,9 @@ from referee.terminal.screen import Screen
 @json_option
 def command(file: str, reveal: bool, plain: bool, as_json: bool) -> None:
     """The score after each answer, drawn in letters; --plain says it in sentences."""
-    from referee.format.chart import chart, in_words
     from sessions.errors import NotPossible
 
-    live = opened(file)
+    live = open_session(file)
     names = live.setup.side_names
     series = [live.at_start, *(turn.standing for turn in live.turns)]
     screen = Screen(plain=plain)
@@ -33,6 +33,6 @@ def command(file: str, reveal: bool, plain: bool, as_json: bool) -> None:
     answers = count_answers(len(live.turns))
     screen.say(f"{live.game.title}: {live.game.counts} over {answers}", "bold")
     if plain or not live.turns:
-        screen.each(in_words(names, series))
+        screen.each(describe_chart(names, series))
     else:
-        screen.block(chart(names, series, (screen.width or 78) - 1, 16))
+        screen.block(draw_chart(names, series, (screen.width or 78) - 1, 16))

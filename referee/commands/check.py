@@ -7,7 +7,8 @@ import sys
 
 import click
 
-from referee.lookup import home, the_file
+from referee.format.check import format_report, format_summary
+from referee.lookup import find_file, find_home
 from referee.options import json_lines_option, json_option, reveal_option
 from referee.terminal.screen import Screen
 
@@ -31,17 +32,18 @@ def command(
 
     Says the first difference in each file. A folder is searched; without FILE the home folder is.
     """
-    from referee.format import check as checking
     from referee.terminal.progress import Progress
     from sessions.check import check, files_in, report_json
 
     screen = Screen()
-    found = files_in(map(_meant, files) if files else [home()] if os.path.exists(home()) else [])
+    found = files_in(
+        map(_meant, files) if files else [find_home()] if os.path.exists(find_home()) else []
+    )
     progress = Progress(len(found))
     reports = []
     for report in check(found, jobs, progress):
         reports.append(report)
-        told = checking.lines(report, verbose, reveal)
+        told = format_report(report, verbose, reveal)
         if told and not (as_json or json_lines):
             progress.clear()
             (Screen(sys.stderr) if report.missing else screen).each(told, hang=3)
@@ -49,7 +51,7 @@ def command(
     if as_json or json_lines:
         screen.json_list([report_json(report) for report in reports], json_lines)
     elif verbose:
-        screen.say(checking.summary(reports))
+        screen.say(format_summary(reports))
     if any(report.missing for report in reports):
         return 3
     return 0 if all(report.fine for report in reports) else 1
@@ -58,4 +60,4 @@ def command(
 def _meant(text: str) -> str:
     from sessions.paths import tidied
 
-    return tidied(text) if os.path.isdir(text) else the_file(text)
+    return tidied(text) if os.path.isdir(text) else find_file(text)

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import sys
 import time
+from pathlib import Path
 
 import click
 
 from referee.format.session import format_people, format_question, format_result, format_rulings
-from referee.format.show import show_question
-from referee.lookup import the_game
+from referee.interactive.show import show_question
+from referee.lookup import find_game
 from referee.options import game_argument, json_option, plain_option
 from referee.terminal.screen import Screen
+from scorers.game import Game
 from scorers.play import Play
+from scorers.registry import BUILT_IN, load
+from sessions.club.milestones import victory_lines
+from sessions.errors import NotPossible
 from sessions.live import Live, typed
 from sessions.replay import setup_of, step
 from sessions.storage.store import read
@@ -25,11 +30,8 @@ from sessions.storage.store import read
 @json_option
 def command(game: str | None, fast: bool, plain: bool, as_json: bool) -> None:
     """Plays a game's sample session on the screen, answer by answer. Writes nothing."""
-    from referee.format.game import first_game, sample_of
-    from sessions.club.milestones import victory_lines
-
-    found = first_game() if game is None else the_game(game)
-    path = sample_of(found)
+    found = load(next(iter(BUILT_IN))) if game is None else find_game(game)
+    path = _find_sample(found)
     loaded = read(path)
     live = Live.of(path, loaded)
     screen = Screen(plain=plain)
@@ -54,6 +56,15 @@ def command(game: str | None, fast: bool, plain: bool, as_json: bool) -> None:
         _pause(wait, screen, len(" ".join(lines)) / 60)
     screen.each(victory_lines(live), hang=2)
     screen.each(format_result(live))
+
+
+def _find_sample(game: Game) -> str:
+    """Return the path of a game's sample session, beside its package. Raises `NotPossible`."""
+    beside = sys.modules[game.package].__file__
+    sample = Path(beside or "").with_name("sample.toml")
+    if not sample.is_file():
+        raise NotPossible(f"{game.title} brings no sample session.")
+    return str(sample)
 
 
 def _pause(wait: bool, screen: Screen, seconds: float) -> None:

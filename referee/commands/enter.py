@@ -7,7 +7,7 @@ import sys
 import click
 
 from referee.entering import record, refusal, typed_lines, what_next
-from referee.lookup import opened
+from referee.lookup import open_session
 from referee.options import file_argument, json_option, no_options
 from referee.terminal.screen import Screen
 
@@ -27,7 +27,7 @@ def command(file: str, answers: tuple[str, ...], as_json: bool) -> int:
     the next is read. A final ! forces an answer that may be forced.
     """
     no_options(answers)
-    live = opened(file)
+    live = open_session(file)
     if not answers and sys.stdin is not None and sys.stdin.isatty():
         Screen(sys.stderr).say("One answer a line; Ctrl-D ends.")
     done = record(live, answers or typed_lines(), None if as_json else Screen())

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import click
 
-from referee.lookup import opened
+from referee.format.explain import explain_as_json, format_explanation
+from referee.lookup import open_session
 from referee.options import file_argument, json_option, reveal_option
 from referee.terminal.screen import Screen
 
@@ -19,10 +20,8 @@ def command(file: str, n: int | None, player: str | None, reveal: bool, as_json:
     """Why: the rulings of entry N with their arithmetic and clauses; where each of a player's
     points came from; alone, why the winner won and what was compared.
     """
-    from referee.format import explain as explaining
-
-    live = opened(file)
+    live = open_session(file)
     if as_json:
-        Screen().json(explaining.as_json(live, n, player))
+        Screen().json(explain_as_json(live, n, player))
     else:
-        Screen().each(explaining.lines(live, n, player, reveal), hang=3)
+        Screen().each(format_explanation(live, n, player, reveal), hang=3)

@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from referee.lookup import the_file
+from referee.lookup import find_file
 from referee.options import reveal_option
 from referee.terminal.screen import Screen
 
@@ -44,7 +44,7 @@ def command(
         raise click.UsageError("--json-lines goes with --format json.")
     from referee.exporting import exported, paths_of
 
-    paths = paths_of([the_file(file) for file in files])
+    paths = paths_of([find_file(file) for file in files])
     if kind in ("md", "html") and len(paths) != 1:
         raise click.UsageError(f"--format {kind} takes one session, not {len(paths)}.")
     damaged: list[str] = []

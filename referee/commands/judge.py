@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import click
 
-from referee.format.judge import case_lines, judged, told
-from referee.lookup import the_game
+from referee.format.judge import describe_cases, format_judgement, judge_case
+from referee.lookup import find_game
 from referee.options import game_argument, json_option
 from referee.terminal.screen import Screen
 
@@ -22,17 +22,17 @@ def command(game: str, words: tuple[str, ...], as_json: bool) -> int:
 
     Exit status 1 where the answer is no.
     """
-    found = the_game(game)
+    found = find_game(game)
     screen = Screen()
     if not words:
         if as_json:
-            from referee.format.game import case_facts
+            from referee.format.game import case_as_json
 
-            screen.json_list([case_facts(found, case) for case in found.cases], lines=False)
+            screen.json_list([case_as_json(found, case) for case in found.cases], lines=False)
         else:
-            screen.each(case_lines(found), hang=2)
+            screen.each(describe_cases(found), hang=2)
         return 0
-    case, judgement = judged(found, words)
+    case, judgement = judge_case(found, words)
     if as_json:
         screen.json(
             {
@@ -46,5 +46,5 @@ def command(game: str, words: tuple[str, ...], as_json: bool) -> int:
             }
         )
     else:
-        screen.each(told(judgement), hang=2)
+        screen.each(format_judgement(judgement), hang=2)
     return 0 if judgement.yes else 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from referee.lookup import home_unless, the_game
+from referee.lookup import find_folder, find_game
 from referee.options import chosen_options, chosen_teams, game_argument, json_option, table_options
 from referee.terminal.screen import Screen
 
@@ -29,11 +29,11 @@ def command(
     """
     from sessions.home import begin
 
-    found = the_game(game)
+    found = find_game(game)
     if not player:
         raise click.UsageError("Say who plays, in seat order: -p Ann -p Bob.")
     setup = found.settle(player, chosen_options(option), chosen_teams(team))
-    live = begin(found, setup, home_unless(file), file)
+    live = begin(found, setup, find_folder(file), file)
     if as_json:
         from sessions.export.as_json import session_json
 

@@ -6,8 +6,8 @@ import sys
 
 import click
 
-from referee.format.history import damaged_lines
-from referee.lookup import home
+from referee.format.history import format_damaged
+from referee.lookup import find_home
 from referee.options import json_option
 from referee.terminal.screen import Screen
 
@@ -27,7 +27,7 @@ def command(words: tuple[str, ...], as_json: bool) -> int:
     from sessions.club.history import rows
     from sessions.club.people import People
 
-    folder = home()
+    folder = find_home()
     people = People(folder)
     damaged: list[str] = []
     for row in reversed(rows(folder, damaged)):
@@ -53,5 +53,5 @@ def command(words: tuple[str, ...], as_json: bool) -> int:
         case _:
             raise click.UsageError('Say nothing, or: merge "Anna B" Anna, or: unmerge "Anna B".')
     screen.flush()
-    Screen(sys.stderr).each(damaged_lines(damaged), hang=4)
+    Screen(sys.stderr).each(format_damaged(damaged), hang=4)
     return 3 if damaged else 0

@@ -6,9 +6,9 @@ import sys
 
 import click
 
-from referee.format.game import clauses_near
+from referee.format.game import find_clauses
 from referee.format.session import format_clause
-from referee.lookup import the_game
+from referee.lookup import find_game
 from referee.options import game_argument, json_lines_option, json_option
 from referee.terminal.screen import Screen
 
@@ -23,8 +23,8 @@ def command(game: str, word: tuple[str, ...], as_json: bool, json_lines: bool) -
 
     WORD finds the clauses that have it, or one by its id.
     """
-    found = the_game(game)
-    clauses, doubt = clauses_near(found, " ".join(word))
+    found = find_game(game)
+    clauses, doubt = find_clauses(found, " ".join(word))
     if doubt:
         Screen(sys.stderr).say(doubt)
     screen = Screen()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from referee.lookup import opened
+from referee.lookup import open_session
 from referee.options import file_argument, json_option
 from referee.terminal.screen import Screen
 
@@ -16,7 +16,7 @@ def command(file: str, as_json: bool) -> None:
     """A few plain lines to paste into a chat: game, result, score, code. No secrets."""
     from sessions.club.milestones import share_lines
 
-    lines = share_lines(opened(file))
+    lines = share_lines(open_session(file))
     screen = Screen()
     if as_json:
         screen.json({"lines": lines})

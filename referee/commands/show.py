@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import click
 
-from referee.format.show import show
-from referee.lookup import opened
+from referee.interactive.show import show_session
+from referee.lookup import open_session
 from referee.options import file_argument, json_option, plain_option, reveal_option
 from referee.terminal.screen import Screen
 
@@ -21,11 +21,11 @@ def command(file: str, reveal: bool, plain: bool, as_json: bool) -> None:
 
     JSON always has everything, and lists under `secret` what lies hidden at the table.
     """
-    live = opened(file)
+    live = open_session(file)
     screen = Screen(plain=plain)
     if as_json:
         from sessions.export.as_json import session_json
 
         screen.json(session_json(live))
     else:
-        show(live, screen, reveal)
+        show_session(live, screen, reveal)

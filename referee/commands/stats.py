@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from referee.format import history as listing
-from referee.lookup import home
-from referee.options import json_option
+from referee.format.history import format_damaged, format_meeting, format_record, format_title
+from referee.lookup import find_home
+from referee.options import json_option, read_day
 from referee.terminal.screen import Screen
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 @click.argument("player", required=False)
 @click.option("--against", metavar="NAME", help="How PLAYER stood against NAME, session by session.")
 @click.option("--game", metavar="GAME", help="Only this game.")
-@click.option("--since", metavar="DATE", callback=listing.a_day, help="Begun on this day or later.")
+@click.option("--since", metavar="DATE", callback=read_day, help="Begun on this day or later.")
 @click.option("--ratings", is_flag=True, help="Skill with its uncertainty (needs openskill).")
 @json_option
 def command(
@@ -44,7 +44,7 @@ def command(
 
     if against is not None and player is None:
         raise click.UsageError("--against compares with a PLAYER: referee stats Ann --against Bob.")
-    folder = home()
+    folder = find_home()
     people = People(folder)
     damaged: list[str] = []
     wanted = Filter(resolve(game) if game else None, None, since)
@@ -62,7 +62,7 @@ def command(
     else:
         _show_records(screen, found, people, player, as_json)
     screen.flush()
-    Screen(sys.stderr).each(listing.damaged_lines(damaged), hang=4)
+    Screen(sys.stderr).each(format_damaged(damaged), hang=4)
     return 3 if damaged else 0
 
 
@@ -87,7 +87,7 @@ def _show_records(
         if record.person != person:
             person = record.person
             screen.say(person, "bold")
-        screen.say(f"  {listing.record_line(record)}", hang=2)
+        screen.say(f"  {format_record(record)}", hang=2)
     if not told:
         screen.say("No finished session fits.")
 
@@ -103,7 +103,7 @@ def _show_meetings(
     if as_json:
         screen.json([{"players": list(names), **meeting._asdict()} for meeting in told])
         return
-    screen.each((listing.meeting_line(meeting, *names) for meeting in told), hang=2)
+    screen.each((format_meeting(meeting, *names) for meeting in told), hang=2)
     if not told:
         screen.say(f"{names[0]} and {names[1]} have not finished a session against each other.")
 
@@ -120,7 +120,7 @@ def _show_ratings(
         screen.json([rating._asdict() for rating in told])
         return
     for each in told:
-        title = listing.title(each.game, each.variant)
+        title = format_title(each.game, each.variant)
         skill = f"skill {each.skill:.1f}, give or take {2 * each.uncertainty:.1f}"
         screen.say(f"{title}: {each.person}, {skill}, played {each.played}.", hang=2)
     if not told:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from referee.format.session import format_question, format_taken_back
-from referee.lookup import opened
+from referee.lookup import open_session
 from referee.options import file_argument, json_option
 from referee.terminal.screen import Screen
 from scorers.parsing import whole
@@ -22,7 +22,7 @@ def command(file: str, count: str, why: str | None, as_json: bool) -> None:
     A COUNT that is too large changes nothing.
     """
     many = whole(count, 1, 1_000_000, "answers to take back")
-    live = opened(file)
+    live = open_session(file)
     gone = live.undo(many, why)
     screen = Screen()
     if as_json:

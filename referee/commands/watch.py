@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from referee.format.session import format_entry, format_result, format_rulings, format_state
-from referee.lookup import the_file
+from referee.lookup import find_file
 from referee.options import file_argument, json_option, plain_option
 from referee.terminal.screen import Screen
 
@@ -31,7 +31,7 @@ def command(file: str, once: bool, plain: bool, as_json: bool) -> None:
     Ctrl-C leaves. Nothing is ever written, and the table is never kept waiting. JSON is one
     object a line, each time that the file was written.
     """
-    path = the_file(file)
+    path = find_file(file)
     screen = Screen(plain=plain)
     seen: tuple[int, int, int] | None = None
     first = True
@@ -94,7 +94,7 @@ def _scoreboard(live: Live) -> dict[str, Any]:
 
 
 def _show(live: Live, screen: Screen) -> None:
-    from referee.format.show import show_table
+    from referee.interactive.show import show_table
 
     screen.say(format_state(live), "bold")
     show_table(live, screen, reveal=False)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from scorers.game import Game
     from sessions.amend.records import Act, Amendment, Row, Side
 
-__all__ = ["as_json", "views"]
+__all__ = ["amendment_as_json", "format_amendment"]
 
 MOST = 20
 """So many entries are shown; JSON has them all."""
@@ -33,7 +33,7 @@ class _Hidden:
         """The game would end: its end tells what lies hidden until then."""
 
 
-def views(made: Amendment, game: Game, reveal: bool = False) -> list[View]:
+def format_amendment(made: Amendment, game: Game, reveal: bool = False) -> list[View]:
     """The whole preview, one fact a line, and how things stand as a table."""
     hidden = _Hidden(made, game, reveal)
     told: list[View] = [Lines(tuple(_head(made)))]
@@ -164,7 +164,7 @@ def _words(made: Amendment) -> list[str]:
     return lines
 
 
-def as_json(made: Amendment) -> dict[str, Any]:
+def amendment_as_json(made: Amendment) -> dict[str, Any]:
     """The same as one object, with everything in it."""
     return {
         "header": {key: {"before": was, "after": now} for key, (was, now) in made.header.items()},

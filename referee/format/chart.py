@@ -6,13 +6,15 @@ from collections.abc import Sequence
 
 from referee.terminal.text import cells
 
-__all__ = ["chart", "in_words"]
+__all__ = ["describe_chart", "draw_chart"]
 
 MARKS = "ABCDEFGHIJ"
 """One letter for each side; where several stand level, `*`."""
 
 
-def chart(names: Sequence[str], series: Sequence[Sequence[int]], width: int, height: int) -> list[str]:
+def draw_chart(
+    names: Sequence[str], series: Sequence[Sequence[int]], width: int, height: int
+) -> list[str]:
     """Lines of a chart: each side's points after each answer, from left to right.
 
     `series`: one row for each moment, the start first, with each side's points; `width` and
@@ -52,7 +54,7 @@ def chart(names: Sequence[str], series: Sequence[Sequence[int]], width: int, hei
     return [*lines, line]
 
 
-def in_words(names: Sequence[str], series: Sequence[Sequence[int]]) -> list[str]:
+def describe_chart(names: Sequence[str], series: Sequence[Sequence[int]]) -> list[str]:
     """The same in sentences: every moment at which somebody's points changed."""
     lines = []
     for n in range(1, len(series)):

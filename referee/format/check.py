@@ -12,16 +12,16 @@ from sessions.session import result_text
 if TYPE_CHECKING:
     from sessions.check import Difference, Report
 
-__all__ = ["lines", "summary"]
+__all__ = ["format_report", "format_summary"]
 
 
-def lines(report: Report, verbose: bool, reveal: bool) -> list[str]:
+def format_report(report: Report, verbose: bool, reveal: bool) -> list[str]:
     """What is said of a file: nothing where all is well, unless `verbose`."""
     if report.trouble is not None:
         return [report.trouble]
     told = []
     if report.difference is not None:
-        told = _difference(report, report.difference, reveal)
+        told = _format_difference(report, report.difference, reveal)
     elif report.older:
         same = f"version {report.today} gives the same"
         told = [f"{report.path}: ruled by version {report.rules} of the scorer; {same}."]
@@ -34,7 +34,7 @@ def lines(report: Report, verbose: bool, reveal: bool) -> list[str]:
     return told
 
 
-def _difference(report: Report, found: Difference, reveal: bool) -> list[str]:
+def _format_difference(report: Report, found: Difference, reveal: bool) -> list[str]:
     clauses = cite(found.clauses)
     if found.n is None:
         head = "the end" if found.what == "result" else "the head"
@@ -45,16 +45,16 @@ def _difference(report: Report, found: Difference, reveal: bool) -> list[str]:
     if found.what == "standing" and report.hides_standing and not reveal:
         told.append("   It lies hidden while the session is open (--reveal shows it).")
     else:
-        told.append(f"   Recorded: {_value(found.recorded)}")
+        told.append(f"   Recorded: {_format_value(found.recorded)}")
         if found.recomputed is not None:
-            told.append(f"   Recomputed: {_value(found.recomputed)}")
+            told.append(f"   Recomputed: {_format_value(found.recomputed)}")
     if report.faults and found.what != "count and seal":
         told.append(f"   Also: {'; '.join(report.faults)}.")
     if report.rules != report.today:
         told.append(
             f"   Ruled by version {report.rules} of the scorer, recomputed by version {report.today}."
         )
-    return [*told, f"   Look: {_look(report, found)}"]
+    return [*told, f"   Look: {_find_command(report, found)}"]
 
 
 _WHAT = {
@@ -68,7 +68,7 @@ _WHAT = {
 }
 
 
-def _value(value: Any) -> str:
+def _format_value(value: Any) -> str:
     if isinstance(value, dict) and "how" in value and "winners" in value:
         places = ", ".join(map(str, value.get("places", ())))
         more = {k: v for k, v in value.items() if k not in ("winners", "places", "how")}
@@ -79,7 +79,7 @@ def _value(value: Any) -> str:
     return "nothing" if value is None else str(value)
 
 
-def _look(report: Report, found: Difference) -> str:
+def _find_command(report: Report, found: Difference) -> str:
     """How to look into it: a command line that can be typed as it stands."""
     path = shlex.quote(str(report.path))
     if report.rules < report.today:
@@ -95,7 +95,7 @@ def _look(report: Report, found: Difference) -> str:
     return f"referee explain {path}"
 
 
-def summary(reports: list[Report]) -> str:
+def format_summary(reports: list[Report]) -> str:
     """How many files were looked at, and how many are not fine."""
     count = len(reports)
     bad = sum(not report.fine for report in reports)

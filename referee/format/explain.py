@@ -20,38 +20,38 @@ from sessions.session import standing_text
 if TYPE_CHECKING:
     from sessions.live import Live
 
-__all__ = ["as_json", "asked", "entry", "last", "lines", "outcome", "player"]
+__all__ = ["explain_as_json", "explain_last", "explain_typed", "format_explanation"]
 
 
-def lines(live: Live, n: int | None, name: str | None, reveal: bool = False) -> list[str]:
+def format_explanation(live: Live, n: int | None, name: str | None, reveal: bool = False) -> list[str]:
     """What `explain` says: of an entry, of a player, of both, or else of the end.
 
     Raises `NotPossible` for an entry that is not there, `Unclear` for a name that nobody has.
     """
-    told = _older(live)
+    told = _format_rules(live)
     if n is not None:
-        told += entry(live, n, reveal)
+        told += explain_entry(live, n, reveal)
     if name is not None:
-        told += player(live, name, reveal)
-    return told + outcome(live, reveal) if n is None and name is None else told
+        told += explain_player(live, name, reveal)
+    return told + explain_outcome(live, reveal) if n is None and name is None else told
 
 
-def asked(live: Live, text: str, reveal: bool = False) -> list[str]:
+def explain_typed(live: Live, text: str, reveal: bool = False) -> list[str]:
     """What `/explain` says: `text` is an entry's number, a player's name, or nothing."""
     what = explain.number_or_name(text) if text.strip() else None
     if isinstance(what, int):
-        return lines(live, what, None, reveal)
-    return lines(live, None, what, reveal)
+        return format_explanation(live, what, None, reveal)
+    return format_explanation(live, None, what, reveal)
 
 
-def last(live: Live, reveal: bool = False) -> list[str]:
+def explain_last(live: Live, reveal: bool = False) -> list[str]:
     """What `/why` says: the last ruling, or that there is none yet."""
     if not live.turns:
         return ["Nothing has been ruled yet."]
-    return lines(live, len(live.turns), None, reveal)
+    return format_explanation(live, len(live.turns), None, reveal)
 
 
-def as_json(live: Live, n: int | None, name: str | None) -> dict[str, Any]:
+def explain_as_json(live: Live, n: int | None, name: str | None) -> dict[str, Any]:
     """The same as one object, with everything in it."""
     told: dict[str, Any] = {"file": live.file, "game": live.session.game}
     if n is not None:
@@ -63,7 +63,7 @@ def as_json(live: Live, n: int | None, name: str | None) -> dict[str, Any]:
     return told
 
 
-def entry(live: Live, n: int, reveal: bool) -> list[str]:
+def explain_entry(live: Live, n: int, reveal: bool) -> list[str]:
     """The question, the answer, what followed and by which clause, with its arithmetic."""
     found = explain.entry(live, n)
     turn = found.turn
@@ -86,7 +86,7 @@ def entry(live: Live, n: int, reveal: bool) -> list[str]:
     return told + [format_clause(clause) for clause in found.clauses]
 
 
-def player(live: Live, name: str, reveal: bool) -> list[str]:
+def explain_player(live: Live, name: str, reveal: bool) -> list[str]:
     """Where each of a side's points came from, adding up to what it has."""
     found = explain.accounts(live, name)
     counts = live.game.counts
@@ -101,7 +101,7 @@ def player(live: Live, name: str, reveal: bool) -> list[str]:
     return told + [format_clause(clause) for clause in found.clauses]
 
 
-def outcome(live: Live, reveal: bool) -> list[str]:
+def explain_outcome(live: Live, reveal: bool) -> list[str]:
     """Why the winner won, with everything that was compared; or how things stand."""
     found = explain.outcome(live)
     if found is None:
@@ -111,11 +111,11 @@ def outcome(live: Live, reveal: bool) -> list[str]:
     told = format_result(live)
     if found.verdict.text:
         told.insert(1, f"{found.verdict.text}{cite([found.verdict.clause])}")
-    told += looked_at(found.verdict.criteria, found.names)
+    told += format_criteria(found.verdict.criteria, found.names)
     return told + [format_clause(clause) for clause in found.clauses]
 
 
-def looked_at(criteria: Any, names: Any) -> list[str]:
+def format_criteria(criteria: Any, names: Any) -> list[str]:
     """What was compared to find the winner, in its order, and whether it decided."""
     if not criteria:
         return ["Nothing had to be compared."]
@@ -123,7 +123,7 @@ def looked_at(criteria: Any, names: Any) -> list[str]:
     return ["Looked at, in this order:", *told]
 
 
-def _older(live: Live) -> list[str]:
+def _format_rules(live: Live) -> list[str]:
     rules = live.session.rules
     if rules == live.game.rules:
         return []

@@ -2,62 +2,39 @@
 
 from __future__ import annotations
 
-import os
-import sys
+import shlex
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from referee.format.session import format_value
 from scorers.errors import Unclear
-from scorers.registry import BUILT_IN, game_ids, load
-from scorers.text import either, fold, listed
+from scorers.text import either, fold, listed, nearest
 
 if TYPE_CHECKING:
     from scorers.game import Case, Game, Option
     from scorers.protocol import Clause
 
 
-def every_game() -> list[Game]:
-    """The built-in games, then those of other packages."""
-    return [load(game) for game in game_ids()]
-
-
-def first_game() -> Game:
-    """The game that is shown to somebody who names none."""
-    return load(next(iter(BUILT_IN)))
-
-
-def sample_of(game: Game) -> str:
-    """The game's sample session, beside its package. Raises `NotPossible` where it brings none."""
-    from sessions.errors import NotPossible
-
-    beside = sys.modules[game.package].__file__
-    sample = os.path.join(os.path.dirname(beside or ""), "sample.toml")
-    if not os.path.isfile(sample):
-        raise NotPossible(f"{game.title} brings no sample session.")
-    return sample
-
-
-def players_line(game: Game) -> str:
+def format_players(game: Game) -> str:
     """`2 or 4 players, 4 in teams of 2`"""
-    counts = _seatings(game)
+    counts = _find_seatings(game)
     if len(counts) == counts[-1] - counts[0] + 1 > 1:
         some = f"{counts[0]} to {counts[-1]}"
     else:
         some = either([str(count) for count in counts])
-    line = f"{some} player{'s' * (counts[-1] != 1)}"
+    line = f"{some} {'player' if counts[-1] == 1 else 'players'}"
     for count, size in sorted(game.team_sizes.items()):
         line += f", {count} in teams of {size}"
     return line
 
 
-def _seatings(game: Game) -> list[int]:
+def _find_seatings(game: Game) -> list[int]:
     """How many can sit down: between the fewest and the most some numbers may be passed over."""
     every = list(range(game.players[0], game.players[1] + 1))
-    return [count for count in every if _seats(game, count)] or every
+    return [count for count in every if _can_seat(game, count)] or every
 
 
-def _seats(game: Game, count: int) -> bool:
+def _can_seat(game: Game, count: int) -> bool:
     """Whether a table of so many comes about with the options as they are."""
     people = [f"P{seat}" for seat in range(count)]
     size = game.team_sizes.get(count)
@@ -69,7 +46,7 @@ def _seats(game: Game, count: int) -> bool:
     return True
 
 
-def option_line(option: Option, flag: str = "-o ") -> str:
+def describe_option(option: Option, flag: str = "-o ") -> str:
     """`-o version=...: which rules. Takes basic (default) or advanced.`; at the table without flag."""
     if option.kind in ("word", "words"):
         marked = [f"{w} (default)" if w == option.default else w for w in option.words]
@@ -88,10 +65,10 @@ def option_line(option: Option, flag: str = "-o ") -> str:
     return f"{flag}{option.key}=...: {option.help}. Takes {takes}."
 
 
-def game_lines(game: Game) -> list[str]:
+def describe_game(game: Game) -> list[str]:
     """All that `referee games GAME` says."""
-    lines = [f"{game.title} ({game.id}), {players_line(game)}.", game.about]
-    lines += [option_line(option) for option in game.options] or ["No options."]
+    lines = [f"{game.title} ({game.id}), {format_players(game)}.", game.about]
+    lines += [describe_option(option) for option in game.options] or ["No options."]
     house = [clause for clause in game.clauses.values() if clause.house]
     if house:
         lines.append("House rulings, where the rulebook is silent:")
@@ -100,7 +77,7 @@ def game_lines(game: Game) -> list[str]:
     return lines
 
 
-def game_facts(game: Game) -> dict[str, Any]:
+def game_as_json(game: Game) -> dict[str, Any]:
     """The same for JSON."""
     return {
         "id": game.id,
@@ -128,37 +105,35 @@ def game_facts(game: Game) -> dict[str, Any]:
     }
 
 
-def case_facts(game: Game, case: Case) -> dict[str, Any]:
+def case_as_json(game: Game, case: Case) -> dict[str, Any]:
     """What can be judged, for JSON."""
     return {
         "case": case.name,
         "usage": case.usage,
         "summary": case.summary,
-        "example": case_example(game, case),
+        "example": format_example(game, case),
     }
 
 
-def case_example(game: Game, case: Case, at_table: bool = False) -> str:
+def format_example(game: Game, case: Case, at_table: bool = False) -> str:
     """A command line that runs, or what is typed within a conversation."""
-    from shlex import join
-
     start = "/judge" if at_table else f"referee judge {game.id}"
-    return f"{start} {case.name} {join(case.example)}"
+    return f"{start} {case.name} {shlex.join(case.example)}"
 
 
-def clauses_near(game: Game, word: str) -> tuple[list[Clause], str]:
+def find_clauses(game: Game, word: str) -> tuple[list[Clause], str]:
     """The clauses that have these words in them, or those of the nearest word there is; where none
     has them, also a sentence that says so.
     """
-    found = clauses_with(game, word)
+    found = _clauses_with(game, word)
     if found:
         return found, ""
     none = f"No clause of {game.title} has {word} in it."
-    near = nearest_word(game, word)
-    return ([], none) if near is None else (clauses_with(game, near), f"{none} Nearest: {near}.")
+    near = _nearest_word(game, word)
+    return ([], none) if near is None else (_clauses_with(game, near), f"{none} Nearest: {near}.")
 
 
-def clauses_with(game: Game, word: str) -> list[Clause]:
+def _clauses_with(game: Game, word: str) -> list[Clause]:
     """The clauses that have these words in them, or that are named by their id."""
     key = fold(word).strip()
     named = [clause for clause in game.clauses.values() if fold(clause.id) == key]
@@ -171,10 +146,8 @@ def clauses_with(game: Game, word: str) -> list[Clause]:
     ]
 
 
-def nearest_word(game: Game, word: str) -> str | None:
+def _nearest_word(game: Game, word: str) -> str | None:
     """The word of a clause that a misspelt one comes closest to."""
-    from scorers.text import nearest
-
     return nearest(word, _words(list(game.clauses.values())))
 
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-import click
+from scorers.text import counted
 
 if TYPE_CHECKING:
     from sessions.club.history import Row
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @cache
-def title(game_id: str, variant: str) -> str:
+def format_title(game_id: str, variant: str) -> str:
     """`King of Clubs, advanced`; the id where the game is not installed."""
     from sessions.variant import game_of
 
@@ -25,7 +24,7 @@ def title(game_id: str, variant: str) -> str:
 
 
 @cache
-def ordinal(place: int) -> str:
+def _format_ordinal(place: int) -> str:
     """`1st`, `2nd`, `3rd`, `11th`."""
     if place % 100 in (11, 12, 13):
         return f"{place}th"
@@ -33,16 +32,16 @@ def ordinal(place: int) -> str:
 
 
 @cache
-def _ordinals(places: tuple[int, ...]) -> tuple[str, ...]:
-    return tuple(map(ordinal, places))
+def _format_ordinals(places: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(map(_format_ordinal, places))
 
 
-def duration(minutes: int) -> str:
+def _format_duration(minutes: int) -> str:
     """`45 min`, `1 h 05 min`."""
     return f"{minutes} min" if minutes < 60 else f"{minutes // 60} h {minutes % 60:02} min"
 
 
-def row_line(row: Row, reveal: bool) -> str:
+def format_row(row: Row, reveal: bool) -> str:
     """`2026-11-29 King of Clubs: 1st Ann 5, 2nd Bob 3. Five points. 17 answers, 48 min.`"""
     places, scores, names = row.places, row.scores, row.players
     teams = row.teams
@@ -53,26 +52,26 @@ def row_line(row: Row, reveal: bool) -> str:
     if len(scores) == len(names) and (reveal or not row.hides_standing):
         columns.append(scores)
     if len(places) > 1:  # alone nobody is first: it is won or lost
-        columns.insert(0, _ordinals(places))
+        columns.insert(0, _format_ordinals(places))
     told = ", ".join(map(" ".join, zip(*columns, strict=True)))
     answers, minutes, overruled = row.answers, row.minutes, row.overruled
-    length = f"{answers} answer{'s' * (answers != 1)}"
+    length = counted(answers, "answer")
     if minutes is not None:
-        length += f", {duration(minutes)}"
+        length += f", {_format_duration(minutes)}"
     if overruled:
-        length += f", {overruled} answer{'s' * (overruled != 1)} overruled"
-    ended = _ended(row.state, row.how, bool(row.winners))
-    return f"{row.day} {title(row.game, row.variant)}: {told}. {ended}. {length}."
+        length += f", {counted(overruled, 'answer')} overruled"
+    ended = _format_ended(row.state, row.how, bool(row.winners))
+    return f"{row.day} {format_title(row.game, row.variant)}: {told}. {ended}. {length}."
 
 
 @cache
-def _ended(state: str, how: str, won: bool) -> str:
+def _format_ended(state: str, how: str, won: bool) -> str:
     """`Five points`, `Lost, two kings stand`, `Open`."""
     told = state if state != "finished" else how if won else f"lost, {how}"
     return told[:1].upper() + told[1:]
 
 
-def row_json(row: Row) -> dict[str, Any]:
+def row_as_json(row: Row) -> dict[str, Any]:
     """A row as JSON; `secret` lists what lies hidden at the table."""
     return {
         "file": row.path,
@@ -94,9 +93,9 @@ def row_json(row: Row) -> dict[str, Any]:
     }
 
 
-def record_line(record: Record) -> str:
+def format_record(record: Record) -> str:
     """A record in a sentence or three."""
-    told = f"{title(record.game, record.variant)}: played {record.played}, won {record.won}"
+    told = f"{format_title(record.game, record.variant)}: played {record.played}, won {record.won}"
     if record.shared:
         told += f", shared {record.shared}"
     told += f" ({record.rate:.0%})"
@@ -110,35 +109,24 @@ def record_line(record: Record) -> str:
     if record.average is not None:
         told += f" Best {record.best}, worst {record.worst}, average {record.average:.1f}"
         told += f", spread {record.spread:.1f}." if record.spread is not None else "."
-    places = ", ".join(f"{ordinal(place)} {times}" for place, times in record.places)
+    places = ", ".join(f"{_format_ordinal(place)} {times}" for place, times in record.places)
     told += f" Places: {places}." if places else ""
     if record.overruled:
-        told += f" {record.overruled} answer{'s' * (record.overruled != 1)} overruled."
+        told += f" {counted(record.overruled, 'answer')} overruled."
     return told
 
 
-def meeting_line(meeting: Meeting, first: str, second: str) -> str:
+def format_meeting(meeting: Meeting, first: str, second: str) -> str:
     """`King of Clubs: met 5 times, Ann ahead 3, Bob ahead 1, level 1.`"""
-    times = f"{meeting.played} time{'s' * (meeting.played != 1)}"
+    title = format_title(meeting.game, meeting.variant)
     return (
-        f"{title(meeting.game, meeting.variant)}: met {times}, {first} ahead {meeting.first}, "
+        f"{title}: met {counted(meeting.played, 'time')}, {first} ahead {meeting.first}, "
         f"{second} ahead {meeting.second}, level {meeting.level}."
     )
 
 
-def a_day(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
-    """A date as typed, `2026-11-29`, checked."""
-    if value is None:
-        return None
-    try:
-        return date.fromisoformat(value.strip()).isoformat()
-    except ValueError:
-        raise click.BadParameter(f"{value[:20]!r} is no date such as 2026-11-29.") from None
-
-
-def damaged_lines(damaged: Sequence[str]) -> list[str]:
+def format_damaged(damaged: Sequence[str]) -> list[str]:
     """What could not be read, for the end of a listing."""
     if not damaged:
         return []
-    count = f"{len(damaged)} file{'s' * (len(damaged) != 1)} could not be read"
-    return [f"{count}:", *(f"  {text}" for text in damaged)]
+    return [f"{counted(len(damaged), 'file')} could not be read:", *(f"  {text}" for text in damaged)]

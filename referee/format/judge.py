@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from referee.format.game import case_example
+from referee.format.game import format_example
 from referee.format.session import cite
 from scorers.errors import Unclear
 from scorers.parsing import choose
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
     from scorers.game import Case, Game, Judgement
 
 
-def judged(game: Game, words: Sequence[str]) -> tuple[Case, Judgement]:
+def judge_case(game: Game, words: Sequence[str]) -> tuple[Case, Judgement]:
     """The case that `words` begin with, and its ruling. Raises `Refused`."""
     by_name = {case.name: case for case in game.cases}
     if not by_name:
         raise Unclear(f"{game.title} has nothing to judge without a session.")
     case = by_name[choose(words[0], list(by_name), "case")]
-    args, flags = _flags(case, words[1:])
+    args, flags = _read_flags(case, words[1:])
     return case, case.judge(args, flags)
 
 
-def _flags(case: Case, words: Sequence[str]) -> tuple[list[str], dict[str, str]]:
+def _read_flags(case: Case, words: Sequence[str]) -> tuple[list[str], dict[str, str]]:
     args: list[str] = []
     flags: dict[str, str] = {}
     rest = iter(words)
@@ -34,7 +34,7 @@ def _flags(case: Case, words: Sequence[str]) -> tuple[list[str], dict[str, str]]
             args += rest
         elif word.startswith("--"):
             typed, equals, value = word[2:].partition("=")
-            flag = _flag(case, typed)
+            flag = _read_flag(case, typed)
             if flag in flags:
                 raise Unclear(f"--{flag} is given twice.")
             given = value if equals else next(rest, None)
@@ -46,14 +46,14 @@ def _flags(case: Case, words: Sequence[str]) -> tuple[list[str], dict[str, str]]
     return args, flags
 
 
-def _flag(case: Case, typed: str) -> str:
+def _read_flag(case: Case, typed: str) -> str:
     if typed in case.flags:
         return typed
     some = ", ".join(f"--{flag}" for flag in case.flags) or "none"
     raise Unclear(f"{case.name} has no option --{show(typed)}; its options: {some}.")
 
 
-def told(judgement: Judgement) -> list[str]:
+def format_judgement(judgement: Judgement) -> list[str]:
     """The verdict, then why, one step a line."""
     verdict = judgement.verdict[:1].upper() + judgement.verdict[1:]
     if judgement.points is not None and str(judgement.points) not in verdict:
@@ -64,11 +64,11 @@ def told(judgement: Judgement) -> list[str]:
     return lines
 
 
-def case_lines(game: Game, at_table: bool = False) -> list[str]:
+def describe_cases(game: Game, at_table: bool = False) -> list[str]:
     """What can be judged, each with an example that runs where it is read: `at_table` or a shell."""
     lines = []
     for case in game.cases:
         summary = case.summary[:1].upper() + case.summary[1:].rstrip(".")
-        example = case_example(game, case, at_table)
+        example = format_example(game, case, at_table)
         lines.append(f"{case.name} {case.usage}: {summary}. Try: {example}")
     return lines or [f"{game.title} has nothing to judge without a session."]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from scorers.text import counted
+from scorers.text import counted, fold
 from sessions.session import result_text, standing_text
 
 if TYPE_CHECKING:
@@ -124,6 +124,17 @@ def format_rulings(entry: Entry, turn: Turn) -> list[str]:
     for ruling in turn.rulings:
         lines += format_ruling(ruling).split("\n")
     return lines + format_remarks(entry)
+
+
+def find_entries(live: Live, word: str) -> list[tuple[int, list[str]]]:
+    """The entries in which a word occurs, each with its number and lines."""
+    key = fold(word).strip()
+    found = []
+    for n, (entry, turn) in enumerate(zip(live.session.log, live.turns, strict=True), 1):
+        lines = format_log_entry(n, entry, turn)
+        if not key or any(key in fold(line) for line in lines):
+            found.append((n, lines))
+    return found
 
 
 def format_overruled(turn: Turn) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from referee.format import amendment as preview
+from referee.format.amendment import amendment_as_json, format_amendment
 from referee.format.session import cite, count_answers, format_entry, format_question
 from scorers.errors import Refused
 from scorers.parsing import yes_or_no
@@ -75,7 +75,7 @@ def as_json(live: Live, before: Replayed, wish: Wish) -> dict[str, Any]:
         told["refused"] = fault.text
     else:
         told["saved"] = saved(live, made, wish)
-        told["amendment"] = preview.as_json(made)
+        told["amendment"] = amendment_as_json(made)
     if before.misfit is not None and not told["saved"]:  # as it stands it cannot be shown whole
         return told
     from sessions.export.as_json import session_json
@@ -146,7 +146,7 @@ def at_table(
     try:
         made = _settled(live, before, wish, keyboard, screen)
         if made is not None:
-            screen.views(preview.views(made, live.game, reveal))
+            screen.views(format_amendment(made, live.game, reveal))
             if made.same or wish.dry_run:
                 screen.say("Nothing is saved.")
                 return True

@@ -17,10 +17,10 @@ from referee.format.session import (
     format_rulings,
     format_state,
 )
-from referee.format.show import show_question
+from referee.interactive.show import show_question
 from referee.interactive.slash_commands import BARE, COMMANDS, explain_question
 from referee.interactive.table import Table
-from referee.lookup import called
+from referee.lookup import name_session
 from referee.terminal.prompt import Keyboard, Leave
 from referee.terminal.screen import NO, QUESTION, Screen
 from scorers.errors import Illegal, Refused, Unclear
@@ -76,7 +76,7 @@ class Conversation:
     def _greet(self, new: bool) -> None:
         live, say = self.live, self.screen.say
         if new:
-            self.screen.each(format_greeting(live, called(live.file), self.table.brief))
+            self.screen.each(format_greeting(live, name_session(live.file), self.table.brief))
             return
         say(format_state(live))
         if live.faults:
@@ -92,7 +92,9 @@ class Conversation:
                 self.screen.say(f"Entry {len(live.session.log)} was NOT saved.", NO)
             elif live.session.state == "open":
                 count = count_answers(len(live.session.log))
-                self.screen.say(f"Left open, {count}. Go on with: referee play {called(live.file)}")
+                self.screen.say(
+                    f"Left open, {count}. Go on with: referee play {name_session(live.file)}"
+                )
             self.screen.flush()
         return 3 if live.unsaved else 0
 

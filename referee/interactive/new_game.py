@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from referee.format.game import option_line, players_line
+from referee.format.game import describe_option, format_players
 from referee.format.session import format_options
 from referee.terminal.prompt import Keyboard, Leave
 from referee.terminal.screen import QUESTION, Screen
@@ -70,7 +70,7 @@ class Seating:
         example = ", ".join(_EXAMPLES[:fewest])
         one = most == 1
         which = "Who plays" if one else "Who plays, in seat order"
-        heading = f"{self.game.title.upper()}, {players_line(self.game)}."
+        heading = f"{self.game.title.upper()}, {format_players(self.game)}."
         while True:
             told = _ONE_NAME_HELP if one else _NAMES_HELP
             line = self._line(f"{heading} {which}? (e.g. {example})", told)
@@ -78,7 +78,7 @@ class Seating:
                 alone = one and not {'"', ","} & set(plain(line))
                 seated = Names.seated([line] if alone else _names(line))
                 if not fewest <= len(seated) <= most:
-                    some = players_line(self.game)
+                    some = format_players(self.game)
                     raise Unclear(f"{self.game.title} is for {some}, not {len(seated)}.")
                 return seated
             except Unclear as fault:
@@ -153,7 +153,7 @@ class Seating:
             f"(e.g. {option_example(self.game.options)}; ? lists them)"
         )
         while True:
-            told = [option_line(option, flag="") for option in self.game.options]
+            told = [describe_option(option, flag="") for option in self.game.options]
             line = self._line(question, told, empty=True)
             try:
                 chosen = read_options(line, self.game.options)

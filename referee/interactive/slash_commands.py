@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import shlex
 
-from referee.format import explain
-from referee.format.game import clauses_near
-from referee.format.judge import case_lines, judged, told
+from referee.format.explain import explain_last, explain_typed
+from referee.format.game import find_clauses
+from referee.format.judge import describe_cases, format_judgement, judge_case
 from referee.format.session import format_clause, format_greeting, format_taken_back
-from referee.format.show import log, show_table
 from referee.interactive.amend import said_at_table
+from referee.interactive.show import show_log, show_table
 from referee.interactive.table import SlashCommand, Table
-from referee.lookup import called
+from referee.lookup import name_session
 from referee.terminal.prompt import Leave
 from scorers.errors import Unclear
 from scorers.parsing import whole
@@ -67,7 +67,9 @@ def _show(table: Table, rest: str) -> None:
 
 def _log(table: Table, rest: str) -> None:
     every = rest.casefold() == "all"
-    found = log(table.live, table.screen, "" if every else rest, None if every or rest else _LATEST)
+    found = show_log(
+        table.live, table.screen, "" if every else rest, None if every or rest else _LATEST
+    )
     if not found:
         table.screen.say(f"No entry has {rest} in it." if rest else "No entries yet.")
 
@@ -75,12 +77,12 @@ def _log(table: Table, rest: str) -> None:
 def _why(table: Table, rest: str) -> None:
     what, reveal = _revealed(rest)
     live = table.live
-    lines = explain.asked(live, what, reveal) if what else explain.last(live, reveal)
+    lines = explain_typed(live, what, reveal) if what else explain_last(live, reveal)
     table.screen.each(lines, hang=2)
 
 
 def _explain(table: Table, rest: str) -> None:
-    table.screen.each(explain.asked(table.live, *_revealed(rest)), hang=2)
+    table.screen.each(explain_typed(table.live, *_revealed(rest)), hang=2)
 
 
 def _revealed(rest: str) -> tuple[str, bool]:
@@ -102,13 +104,13 @@ def _judge(table: Table, rest: str) -> None:
     except ValueError:
         raise Unclear("A quote is not closed.") from None
     if words:
-        table.screen.each(told(judged(game, words)[1]), hang=2)
+        table.screen.each(format_judgement(judge_case(game, words)[1]), hang=2)
     else:
-        table.screen.each(case_lines(game, at_table=True), hang=2)
+        table.screen.each(describe_cases(game, at_table=True), hang=2)
 
 
 def _rules(table: Table, rest: str) -> None:
-    found, doubt = clauses_near(table.live.game, rest)
+    found, doubt = find_clauses(table.live.game, rest)
     if doubt:
         table.screen.say(doubt)
     table.screen.each(map(format_clause, found), hang=2)
@@ -133,7 +135,7 @@ def _abandon(table: Table, rest: str) -> None:
     if not table.ask_yes("Close this session without a result?"):
         return
     table.live.abandon(rest or None)
-    table.screen.say(f"Abandoned. It opens again with: referee play {called(table.live.file)}")
+    table.screen.say(f"Abandoned. It opens again with: referee play {name_session(table.live.file)}")
     raise Leave
 
 
@@ -142,7 +144,7 @@ def _again(table: Table, rest: str) -> None:
         raise Unclear("This game is not over yet: /abandon closes it, /quit leaves it open.")
     live = table.live
     table.live = begin(live.game, setup_of(live.session, live.game), live.folder)
-    table.screen.each(format_greeting(table.live, called(table.live.file), table.brief))
+    table.screen.each(format_greeting(table.live, name_session(table.live.file), table.brief))
 
 
 def _quit(table: Table, rest: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.format.session import count_answers, format_people
 from referee.interactive.conversation import Conversation
 from referee.interactive.new_game import Seating
-from referee.lookup import home, opened, the_file, the_game
+from referee.lookup import find_file, find_game, find_home, open_session
 from referee.options import chosen_options, chosen_teams
 from referee.terminal.prompt import Keyboard, Leave
 from referee.terminal.screen import QUESTION, Screen
@@ -40,7 +40,7 @@ class Visit:
         self.screen = screen
         self.keys = keys
         self.brief = brief
-        self.home = home()
+        self.home = find_home()
 
     def enter(self, what: str | None, table: Table) -> int:
         """Start or resume what was named; ask where nothing was. The exit status."""
@@ -58,7 +58,7 @@ class Visit:
             raise WrongUsage(
                 "--again takes people and options from the session: leave -p, -o, --team out."
             )
-        live = opened(what)
+        live = open_session(what)
         setup = setup_of(live.session, live.game)
         return self._talk(begin(live.game, setup, live.folder, table[3]), new=True)
 
@@ -99,7 +99,7 @@ class Visit:
         game = None if _is_path(what) else _game(what)
         if game is None and not any(table[:3]):
             return self._resume(Live.open(self._file(what)))
-        found = the_game(game or what)
+        found = find_game(game or what)
         seating = Seating(found, self.screen, self.keys, self.home)
         players, options, team, file = table
         setup = seating.settle(players, chosen_options(options), chosen_teams(team))
@@ -107,7 +107,7 @@ class Visit:
 
     def _file(self, what: str) -> str:
         try:
-            return the_file(what)
+            return find_file(what)
         except SessionError as fault:
             if _is_path(what) or isinstance(fault, WrongUsage):
                 raise

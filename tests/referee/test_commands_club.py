@@ -14,7 +14,7 @@ import pytest
 from desk import Desk
 from filed import filed
 
-from referee.format.chart import chart
+from referee.format.chart import draw_chart
 from sessions.live import Live
 
 
@@ -195,9 +195,9 @@ def test_chart_draws_the_score_and_says_it(desk: Desk, played: Path) -> None:
 
 def test_a_long_session_is_drawn_from_its_start_to_its_end() -> None:
     """A hundred answers on twelve columns, and only the last of them gives a point."""
-    drawn = chart(("Ann", "Bob"), [*[(0, 0)] * 100, (0, 1)], 15, 16)
+    drawn = draw_chart(("Ann", "Bob"), [*[(0, 0)] * 100, (0, 1)], 15, 16)
     assert drawn[:2] == ["1 |           B", "0 |***********A"]
-    drawn = chart(("Ann", "Bob"), [(0, 1), *[(1, 1)] * 100], 15, 16)
+    drawn = draw_chart(("Ann", "Bob"), [(0, 1), *[(1, 1)] * 100], 15, 16)
     assert drawn[:2] == ["1 |B***********", "0 |A"]
 
 

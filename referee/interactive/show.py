@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from referee.format.session import (
-    format_log_entry,
+    find_entries,
     format_options,
     format_question,
     format_result,
@@ -33,7 +33,7 @@ def show_question(play: Play, screen: Screen, brief: bool = False) -> None:
         screen.say(line, "" if line in ask.before else QUESTION)
 
 
-def show(live: Live, screen: Screen, reveal: bool) -> None:
+def show_session(live: Live, screen: Screen, reveal: bool) -> None:
     """Score, table, and what is asked next."""
     session = live.session
     screen.say(format_state(live))
@@ -60,22 +60,9 @@ def show_table(live: Live, screen: Screen, reveal: bool) -> None:
     screen.views(live.play.match.view(reveal or live.session.state == "finished"))
 
 
-def entries_with(live: Live, word: str) -> list[tuple[int, list[str]]]:
-    """The entries in which a word occurs, each with its number and lines."""
-    from scorers.text import fold
-
-    key = fold(word).strip()
-    found = []
-    for n, (entry, turn) in enumerate(zip(live.session.log, live.turns, strict=True), 1):
-        lines = format_log_entry(n, entry, turn)
-        if not key or any(key in fold(line) for line in lines):
-            found.append((n, lines))
-    return found
-
-
-def log(live: Live, screen: Screen, word: str = "", most: int | None = None) -> int:
+def show_log(live: Live, screen: Screen, word: str = "", most: int | None = None) -> int:
     """The numbered entries in which a word occurs, the last `most` of them; returns how many."""
-    found = entries_with(live, word)
+    found = find_entries(live, word)
     left = 0 if most is None else max(0, len(found) - most)
     for _, lines in found[left:]:
         screen.each(lines, hang=3)
