@@ -316,7 +316,12 @@ class Game:
     def clauses(self) -> Mapping[str, Clause]:
         """Every clause by id, in the rulebook's order."""
         listed: tuple[Clause, ...] = import_module(f"{self.package}.clauses").CLAUSES
-        return {clause.id: clause for clause in (*listed, *EVENT_CLAUSES)}
+        return {clause.id: clause for clause in listed}
+
+    @property
+    def every_clause(self) -> Mapping[str, Clause]:
+        """Every clause that a ruling may cite: the game's own, and those of events."""
+        return {**self.clauses, **{clause.id: clause for clause in EVENT_CLAUSES}}
 
     @property
     def cases(self) -> tuple[Case, ...]:

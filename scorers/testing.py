@@ -98,7 +98,7 @@ def _question_holds(play: Play, ask: Ask) -> None:
     assert ask.prompt.strip(), "a question without words"
     assert ask.where.strip(), "a question that names no fact"
     assert ask.help.strip(), f"{ask.ask} has no help"
-    assert ask.clause in play.game.clauses, f"{ask.ask} cites {ask.clause!r}, which is no clause"
+    assert ask.clause in play.game.every_clause, f"{ask.ask} cites {ask.clause!r}, which is no clause"
     assert list(ask.who) == sorted(set(ask.who)), "who answers is not in seat order"
     assert set(ask.who) <= set(play.setup.seats), "somebody answers who is not here"
     before = state(play)
@@ -120,7 +120,7 @@ def _question_holds(play: Play, ask: Ask) -> None:
 
 def _refusal_holds(play: Play, line: str, fault: Refused) -> None:
     assert fault.text.strip(), f"{line!r} is refused without a reason"
-    assert not fault.clause or fault.clause in play.game.clauses, f"{fault.clause!r} is no clause"
+    assert not fault.clause or fault.clause in play.game.every_clause, f"{fault.clause!r} is no clause"
 
 
 def _reads_back(play: Play, answer: Answer) -> None:
@@ -193,7 +193,7 @@ def _counted(match: Match) -> dict[tuple[str, str], Any]:
 def keeps_contract(game: Game, setup: Setup, guess: Guess, rng: Random) -> Played:
     """Play a whole game at random and check what every game promises. Raises AssertionError."""
     played = play_at_random(game, setup, guess, rng)
-    clauses = game.clauses
+    clauses = game.every_clause
     points = [0] * len(setup.sides)
     by_awards = True
     replayed = Play(game, setup)

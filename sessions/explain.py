@@ -131,7 +131,7 @@ def outcome(live: Live) -> Outcome | None:
 
 
 def _clauses(live: Live, cited: Iterable[str]) -> tuple[Clause, ...]:
-    known = live.game.clauses
+    known = live.game.every_clause
     return tuple(known[each] for each in dict.fromkeys(cited) if each in known)
 
 

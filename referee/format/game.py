@@ -136,7 +136,7 @@ def find_clauses(game: Game, word: str) -> tuple[list[Clause], str]:
 def _clauses_with(game: Game, word: str) -> list[Clause]:
     """The clauses that have these words in them, or that are named by their id."""
     key = fold(word).strip()
-    named = [clause for clause in game.clauses.values() if fold(clause.id) == key]
+    named = [clause for clause in game.every_clause.values() if fold(clause.id) == key]
     if named:
         return named
     return [

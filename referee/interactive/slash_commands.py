@@ -35,7 +35,7 @@ def explain_question(table: Table) -> None:
         table.screen.each(ask.help.split("\n"))
         say(f"For example: {ask.example}")
         if ask.clause:
-            say(format_clause(table.live.game.clauses[ask.clause]))
+            say(format_clause(table.live.game.every_clause[ask.clause]))
         say("A final ! forces what may be forced. Names and words may be cut short.")
     say("Also /undo, /show, /log, /why, /amend, /quit; /help lists all of them.")
 

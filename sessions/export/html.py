@@ -248,7 +248,7 @@ def _clauses(live: Live) -> str:
     rows = [
         f'<li id="{escape(clause.id)}"><b>{escape(clause.id)}</b> {escape(clause.text)} '
         f"({escape(clause.section)}{', house ruling' if clause.house else ''})</li>"
-        for clause in live.game.clauses.values()
+        for clause in live.game.every_clause.values()
         if clause.id in cited
     ]
     return f"<h2>Clauses</h2><ul>{''.join(rows)}</ul>" if rows else ""

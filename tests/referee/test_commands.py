@@ -294,7 +294,7 @@ def test_rules_are_found_by_word_by_id_and_by_the_nearest_word(desk: Desk) -> No
     second = (
         "HD-2 (house ruling): After the last round the most points win; equal points share. Near: 2.\n"
     )
-    assert desk.run("rules", "high").out.startswith(first + second + "give: ")
+    assert desk.run("rules", "high").out == first + second
     assert desk.run("rules", "high", "CARD").out == first
     assert desk.run("rules", "high", "hd-2").out == second
     assert desk.run("rules", "high", "last", "share").out == second
