@@ -10,8 +10,6 @@ import click
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
-from referee.lookup import HOME_KEY
-
 
 def _begun(typed: str, fitting: list[str]) -> list[str]:
     """Of the names that fit what was typed those that begin with it, else the only one.
@@ -37,7 +35,7 @@ def _sessions_with(ctx: click.Context, typed: str) -> list[str]:
     from sessions.paths import stem_of
 
     key = typed.casefold()
-    names = [stem_of(path) for path in sessions_in(home_folder(ctx.meta.get(HOME_KEY)))]
+    names = [stem_of(path) for path in sessions_in(home_folder(ctx.obj))]
     return [name for name in ["last", *names] if key in name.casefold()]
 
 

@@ -9,12 +9,13 @@ from typing import TextIO
 
 import click
 
+from referee.terminal.screen import Screen
+from scorers.errors import Illegal, Refused
+from sessions.errors import FileChanged, SessionError
+
 
 def as_message(error: Exception) -> tuple[int, str]:
     """The exit status of an error, and its one plain sentence."""
-    from scorers.errors import Illegal, Refused
-    from sessions.errors import FileChanged, SessionError
-
     if isinstance(error, click.UsageError):
         path = error.ctx.command_path if error.ctx else "referee"
         text = error.format_message()
@@ -39,8 +40,6 @@ def as_message(error: Exception) -> tuple[int, str]:
 
 
 def _say(message: str) -> None:
-    from referee.terminal.screen import Screen
-
     _flush(sys.stdout)
     try:
         Screen(sys.stderr).say(message)

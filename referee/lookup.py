@@ -5,22 +5,26 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from shlex import quote
 from typing import TYPE_CHECKING
 
 import click
 
+from referee.format.session import format_faults
+from referee.terminal.screen import Screen
+from scorers.registry import load, resolve
+from scorers.text import show
+from sessions.home import find, home_folder
+from sessions.live import Live
+from sessions.paths import stem_of, tidied
+
 if TYPE_CHECKING:
     from scorers.game import Game
-    from sessions.live import Live
-HOME_KEY = "referee.home"
-"""Where click keeps the `--home` of a command line."""
 
 
 def find_home() -> str:
     """The home folder of this command line."""
-    from sessions.home import home_folder
-
-    return home_folder(click.get_current_context().meta.get(HOME_KEY))
+    return home_folder(click.get_current_context().obj)
 
 
 def find_folder(file: str | None) -> str:
@@ -30,39 +34,26 @@ def find_folder(file: str | None) -> str:
 
 def find_game(text: str) -> Game:
     """The game that is meant by an id, a word of one or a prefix. Raises `Unclear`."""
-    from scorers.registry import load, resolve
-
     return load(resolve(text))
 
 
 def find_file(text: str) -> str:
     """The session file that is meant. Raises `SessionError`."""
     if "/" in text or os.sep in text or (text.endswith(".toml") and os.path.exists(text)):
-        from sessions.paths import tidied
-
         return tidied(text)
-    from sessions.home import find
-
     return find(text, find_home())
 
 
 def name_session(path: str) -> str:
     """What a session answers to on a command line: its name in the home folder, else its path."""
-    from scorers.text import show
-    from sessions.paths import stem_of
-
     name = show(stem_of(path) if (os.path.dirname(path) or ".") == find_home() else path, 4096)
     if all(c.isalnum() or c in "@%+=:,./_-" for c in name):
         return name
-    from shlex import quote
-
     return quote(name)
 
 
 def open_session(text: str) -> Live:
     """The session that is meant, replayed; what does not fit in its file is said at once."""
-    from sessions.live import Live
-
     live = Live.open(find_file(text))
     live.called = name_session(live.file)
     say_faults(live.faults)
@@ -73,9 +64,6 @@ def say_faults(faults: Sequence[str]) -> None:
     """Say on standard error what does not fit in a session file, if anything does not."""
     if not faults:
         return
-    from referee.format.session import format_faults
-    from referee.terminal.screen import Screen
-
     if sys.stdout is not None:
         sys.stdout.flush()
     Screen(sys.stderr).say(format_faults(faults))

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from typing import Any, NoReturn
 
 import click
+from click.shell_completion import CompletionItem
 
 from referee import __version__
 from referee.errors import _hush, _say, as_message
 from referee.options import help_option, home_option
+from scorers.errors import Unclear
+from scorers.registry import resolve
+from scorers.text import nearest, show
 
 CONTENTS = {
     "At the table": {
@@ -65,8 +70,6 @@ class Contents(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if not any(cmd_name in part for part in CONTENTS.values()):
             return None
-        from importlib import import_module
-
         command: click.Command = import_module(f"referee.commands.{cmd_name}").command
         if not any(param.name == "home" for param in command.params):
             command.params += [home_option(), help_option()]
@@ -88,8 +91,6 @@ class Contents(click.Group):
                 formatter.write_dl([(name.ljust(widest), line) for name, line in part.items()])
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[Any]:
-        from click.shell_completion import CompletionItem
-
         found = [
             CompletionItem(name, help=line)
             for part in CONTENTS.values()
@@ -132,10 +133,6 @@ class Contents(click.Group):
 
 
 def _no_such_command(ctx: click.Context, name: str) -> NoReturn:
-    from scorers.errors import Unclear
-    from scorers.registry import resolve
-    from scorers.text import nearest, show
-
     try:
         meant: str | None = f"play {resolve(name)}"
     except Unclear:

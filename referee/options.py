@@ -9,18 +9,18 @@ from typing import Any, TypeVar
 import click
 
 from referee.completion import _complete_either, _complete_file, _complete_game
-from referee.lookup import HOME_KEY
+from scorers.parsing import split
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 
 def _keep_home(ctx: click.Context, param: click.Parameter, value: str | None) -> None:
     if value is not None:
-        ctx.meta[HOME_KEY] = value
+        ctx.obj = value
 
 
 def home_option() -> click.Option:
-    """`--home`, before the command or after it."""
+    """`--home`, before the command or after it; the context keeps it as its `obj`."""
     return click.Option(
         ["--home"],
         metavar="FOLDER",
@@ -137,8 +137,6 @@ def chosen_options(pairs: Iterable[str]) -> dict[str, str]:
 
 def chosen_teams(teams: Iterable[str]) -> list[list[str]] | None:
     """`ANN,CY` as typed; None where no team is named. Raises `Unclear`."""
-    from scorers.parsing import split
-
     found = [[name.strip().strip('"') for name in split(team)] for team in teams]
     return found or None
 

@@ -7,6 +7,7 @@ import click
 from referee.lookup import name_session, open_session
 from referee.options import file_argument, json_option
 from referee.terminal.screen import Screen
+from sessions.export.as_json import session_json
 
 
 @click.command(epilog="Example: referee abandon last --why 'the bar closed'")
@@ -18,8 +19,6 @@ def command(file: str, why: str | None, as_json: bool) -> None:
     live = open_session(file)
     live.abandon(why)
     if as_json:
-        from sessions.export.as_json import session_json
-
         Screen().json(session_json(live))
         return
     Screen().say(f"Abandoned. It opens again with: referee play {name_session(live.file)}")

@@ -9,6 +9,7 @@ from referee.format.session import count_answers
 from referee.lookup import open_session
 from referee.options import file_argument, json_option, plain_option, reveal_option
 from referee.terminal.screen import Screen
+from sessions.errors import NotPossible
 
 
 @click.command(epilog="Example: referee chart last")
@@ -18,8 +19,6 @@ from referee.terminal.screen import Screen
 @json_option
 def command(file: str, reveal: bool, plain: bool, as_json: bool) -> None:
     """The score after each answer, drawn in letters; --plain says it in sentences."""
-    from sessions.errors import NotPossible
-
     live = open_session(file)
     names = live.setup.side_names
     series = [live.at_start, *(turn.standing for turn in live.turns)]

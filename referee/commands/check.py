@@ -10,7 +10,10 @@ import click
 from referee.format.check import format_report, format_summary
 from referee.lookup import find_file, find_home
 from referee.options import json_lines_option, json_option, reveal_option
+from referee.terminal.progress import Progress
 from referee.terminal.screen import Screen
+from sessions.check import check, files_in, report_json
+from sessions.paths import tidied
 
 
 @click.command(epilog="Examples: referee check last; referee check club/ -v")
@@ -32,9 +35,6 @@ def command(
 
     Says the first difference in each file. A folder is searched; without FILE the home folder is.
     """
-    from referee.terminal.progress import Progress
-    from sessions.check import check, files_in, report_json
-
     screen = Screen()
     found = files_in(
         map(_meant, files) if files else [find_home()] if os.path.exists(find_home()) else []
@@ -58,6 +58,4 @@ def command(
 
 
 def _meant(text: str) -> str:
-    from sessions.paths import tidied
-
     return tidied(text) if os.path.isdir(text) else find_file(text)

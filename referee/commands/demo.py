@@ -18,6 +18,7 @@ from scorers.play import Play
 from scorers.registry import BUILT_IN, load
 from sessions.club.milestones import victory_lines
 from sessions.errors import NotPossible
+from sessions.export.as_json import session_json
 from sessions.live import Live, typed
 from sessions.replay import setup_of, step
 from sessions.storage.store import read
@@ -36,8 +37,6 @@ def command(game: str | None, fast: bool, plain: bool, as_json: bool) -> None:
     live = Live.of(path, loaded)
     screen = Screen(plain=plain)
     if as_json:
-        from sessions.export.as_json import session_json
-
         screen.json(session_json(live))
         return
     wait = not fast and screen.terminal

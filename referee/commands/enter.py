@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
 
 import click
 
-from referee.entering import record, refusal, typed_lines, what_next
+from referee.format.session import cite, count_answers, format_question, format_result, format_rulings
 from referee.lookup import open_session
 from referee.options import file_argument, json_option, no_options
 from referee.terminal.screen import Screen
+from scorers.errors import Refused, Unclear
+from scorers.text import plain, show
+from sessions.export.as_json import session_json
+from sessions.live import Live
 
 
 @click.command(
@@ -30,17 +36,76 @@ def command(file: str, answers: tuple[str, ...], as_json: bool) -> int:
     live = open_session(file)
     if not answers and sys.stdin is not None and sys.stdin.isatty():
         Screen(sys.stderr).say("One answer a line; Ctrl-D ends.")
-    done = record(live, answers or typed_lines(), None if as_json else Screen())
+    done = _record(live, answers or _read_lines(), None if as_json else Screen())
     refused = done.refused
     if as_json:
-        from sessions.export.as_json import session_json
-
         told = {**session_json(live), "accepted": done.accepted}
         Screen().json(told if refused is None else {**told, "refused": refused})
     elif refused is None:
-        what_next(live, Screen())
+        _show_next(live, Screen())
     if refused is None:
         return 0
     Screen().flush()
-    Screen(sys.stderr).say(refusal(done))
+    Screen(sys.stderr).say(_format_refusal(done))
     return 1
+
+
+class _Entered(NamedTuple):
+    """How far it went."""
+
+    accepted: int
+    refused: dict[str, Any] | None
+    """The answer at which it stopped: `answer`, `reason`, `clause`, `forcible`."""
+
+
+def _read_lines() -> Iterator[str]:
+    """The lines of standard input that are answers: no blank ones, no comments."""
+    first = True
+    for line in sys.stdin or ():
+        text = line.strip()
+        if first:
+            text, first = text.removeprefix("\ufeff"), False
+        if text and not text.startswith("#"):
+            yield text
+
+
+def _record(live: Live, answers: Iterable[str], screen: Screen | None) -> _Entered:
+    """Record answers until one is refused; each is on the disk before the next is read.
+
+    What follows from each is told on `screen`, if there is one. Raises `SessionError`.
+    """
+    accepted = 0
+    for answer in answers:
+        try:
+            _refuse_command(answer)
+            outcome = live.answer(answer)
+        except Refused as fault:
+            told = {"answer": answer, "reason": fault.text, "clause": fault.clause or None}
+            return _Entered(accepted, {**told, "forcible": fault.forcible})
+        accepted += 1
+        if screen is not None:
+            screen.say(f"{outcome.n}> {outcome.entry.answer}")
+            screen.each(format_rulings(outcome.entry, outcome.turn))
+            screen.flush()
+    return _Entered(accepted, None)
+
+
+def _refuse_command(answer: str) -> None:
+    word = plain(answer).split()[:1]
+    if word and word[0].startswith("/"):
+        raise Unclear(f"{word[0][:20]} is for the conversation (referee play): only answers go here.")
+
+
+def _format_refusal(done: _Entered) -> str:
+    """Why it stopped, in one sentence or two."""
+    refused = done.refused or {}
+    force = " A final ! forces it." if refused["forcible"] else ""
+    clause = cite([refused["clause"]])
+    kept = f" Recorded before it: {count_answers(done.accepted)}." if done.accepted else ""
+    return f"Not recorded, {show(refused['answer'], 60)!r}: {refused['reason']}{clause}{force}{kept}"
+
+
+def _show_next(live: Live, screen: Screen) -> None:
+    """The question that is asked now, or how the game ended."""
+    ask = live.play.pending
+    screen.each(format_result(live) if ask is None else format_question(ask))

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+import json
+import os
 import sys
+from collections.abc import Iterable, Iterator, Sequence
 
 import click
 
 from referee.lookup import find_file
 from referee.options import reveal_option
+from referee.terminal.progress import progress
 from referee.terminal.screen import Screen
+from sessions.errors import SessionError
+from sessions.export.as_json import session_json
+from sessions.export.html import page
+from sessions.export.markdown import markdown
+from sessions.export.rows import ANSWER_COLUMNS, PLAYER_COLUMNS, answer_rows, csv_lines, player_rows
+from sessions.home import sessions_in
+from sessions.live import Live
+from sessions.paths import StrPath
 
 
 @click.command(epilog="Example: referee export last --format html --out evening.html")
@@ -42,13 +54,11 @@ def command(
         raise click.UsageError("--answers goes with --format csv.")
     if json_lines and kind != "json":
         raise click.UsageError("--json-lines goes with --format json.")
-    from referee.exporting import exported, paths_of
-
-    paths = paths_of([find_file(file) for file in files])
+    paths = _find_files([find_file(file) for file in files])
     if kind in ("md", "html") and len(paths) != 1:
         raise click.UsageError(f"--format {kind} takes one session, not {len(paths)}.")
     damaged: list[str] = []
-    parts = exported(paths, kind, answers, json_lines, reveal, damaged)
+    parts = _write_all(paths, kind, answers, json_lines, reveal, damaged)
     if out is None:
         screen = Screen()
         for part in parts:
@@ -62,3 +72,58 @@ def command(
             raise click.UsageError(f"{out} is there already: choose another name.") from None
     Screen(sys.stderr).each(damaged)
     return 3 if damaged else 0
+
+
+def _find_files(given: Iterable[str]) -> list[str]:
+    """The session files that are meant; a folder stands for every session in it, by name."""
+    found: list[str] = []
+    for path in given:
+        found += sorted(sessions_in(path)) if os.path.isdir(path) else [path]
+    return found
+
+
+def _open_all(paths: Sequence[StrPath], damaged: list[str]) -> Iterator[Live]:
+    for path in progress(paths):
+        try:
+            yield Live.open(path)
+        except SessionError as fault:
+            damaged.append(fault.text)
+
+
+def _write_all(
+    paths: Sequence[StrPath],
+    kind: str,
+    answers: bool,
+    json_lines: bool,
+    reveal: bool,
+    damaged: list[str],
+) -> Iterator[str]:
+    """The text of an export, piece by piece; files that cannot be read are named in `damaged`."""
+    lives = _open_all(paths, damaged)
+    if kind == "csv":
+        yield from _write_csv(lives, answers, reveal)
+    elif kind == "json":
+        yield from _write_json(lives, json_lines, many=len(paths) > 1)
+    elif kind == "md":
+        yield from (markdown(live, reveal) for live in lives)
+    else:
+        yield from (page(live, reveal) for live in lives)
+
+
+def _write_csv(lives: Iterable[Live], answers: bool, reveal: bool) -> Iterator[str]:
+    rows = answer_rows if answers else player_rows
+    yield csv_lines([ANSWER_COLUMNS if answers else PLAYER_COLUMNS])
+    for live in lives:
+        yield csv_lines(rows(live, reveal))
+
+
+def _write_json(lives: Iterable[Live], lines: bool, many: bool) -> Iterator[str]:
+    if lines or not many:
+        for live in lives:
+            yield json.dumps(session_json(live)) + "\n"
+        return
+    start = "["
+    for live in lives:
+        yield start + json.dumps(session_json(live))
+        start = ",\n"
+    yield "]\n" if start != "[" else "[]\n"

@@ -10,6 +10,9 @@ from referee.format.history import format_damaged, format_row, row_as_json
 from referee.lookup import find_home
 from referee.options import json_lines_option, json_option, read_day, reveal_option
 from referee.terminal.screen import Screen
+from scorers.registry import resolve
+from sessions.club.history import Filter, rows
+from sessions.club.people import People
 
 
 @click.command(epilog="Example: referee history --game clubs --player Ann --since 2026-01-01")
@@ -37,10 +40,6 @@ def command(
 
     Reads only the head of each file. A file that cannot be read is named at the end.
     """
-    from scorers.registry import resolve
-    from sessions.club.history import Filter, rows
-    from sessions.club.people import People
-
     folder = find_home()
     people = People(folder)
     wanted = Filter(resolve(game) if game else None, player, since, until, open_only)

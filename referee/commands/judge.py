@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from referee.format.game import case_as_json
 from referee.format.judge import describe_cases, format_judgement, judge_case
 from referee.lookup import find_game
 from referee.options import game_argument, json_option
@@ -26,8 +27,6 @@ def command(game: str, words: tuple[str, ...], as_json: bool) -> int:
     screen = Screen()
     if not words:
         if as_json:
-            from referee.format.game import case_as_json
-
             screen.json_list([case_as_json(found, case) for case in found.cases], lines=False)
         else:
             screen.each(describe_cases(found), hang=2)

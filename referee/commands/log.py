@@ -9,6 +9,7 @@ from referee.interactive.show import show_log
 from referee.lookup import open_session
 from referee.options import file_argument, json_lines_option, json_option
 from referee.terminal.screen import Screen
+from sessions.export.as_json import session_json
 
 
 @click.command(epilog="Example: referee log last Bob")
@@ -23,8 +24,6 @@ def command(file: str, word: str, as_json: bool, json_lines: bool) -> int:
     live = open_session(file)
     screen = Screen()
     if as_json or json_lines:
-        from sessions.export.as_json import session_json
-
         numbers = {n for n, _ in find_entries(live, word)}
         entries = [entry for entry in session_json(live)["log"] if entry["n"] in numbers]
         screen.json_list(entries, json_lines)

@@ -7,6 +7,8 @@ import click
 from referee.lookup import find_folder, find_game
 from referee.options import chosen_options, chosen_teams, game_argument, json_option, table_options
 from referee.terminal.screen import Screen
+from sessions.export.as_json import session_json
+from sessions.home import begin
 
 
 @click.command(
@@ -27,16 +29,12 @@ def command(
 
     Players in seat order, one -p each; `referee games GAME` lists the options.
     """
-    from sessions.home import begin
-
     found = find_game(game)
     if not player:
         raise click.UsageError("Say who plays, in seat order: -p Ann -p Bob.")
     setup = found.settle(player, chosen_options(option), chosen_teams(team))
     live = begin(found, setup, find_folder(file), file)
     if as_json:
-        from sessions.export.as_json import session_json
-
         Screen().json(session_json(live))
     else:
         Screen().raw(live.file)

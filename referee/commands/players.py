@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from shlex import quote
 
 import click
 
@@ -10,6 +11,8 @@ from referee.format.history import format_damaged
 from referee.lookup import find_home
 from referee.options import json_option
 from referee.terminal.screen import Screen
+from sessions.club.history import rows
+from sessions.club.people import People
 
 
 @click.command(epilog='Example: referee players merge "Anna B" Anna')
@@ -22,11 +25,6 @@ def command(words: tuple[str, ...], as_json: bool) -> int:
     being told. `merge` counts another name as theirs, `unmerge` takes that back; session files are
     not touched.
     """
-    from shlex import quote
-
-    from sessions.club.history import rows
-    from sessions.club.people import People
-
     folder = find_home()
     people = People(folder)
     damaged: list[str] = []

@@ -7,6 +7,7 @@ import click
 from referee.lookup import open_session
 from referee.options import file_argument, json_option
 from referee.terminal.screen import Screen
+from sessions.club.milestones import share_lines
 
 
 @click.command(epilog="Example: referee share last")
@@ -14,8 +15,6 @@ from referee.terminal.screen import Screen
 @json_option
 def command(file: str, as_json: bool) -> None:
     """A few plain lines to paste into a chat: game, result, score, code. No secrets."""
-    from sessions.club.milestones import share_lines
-
     lines = share_lines(open_session(file))
     screen = Screen()
     if as_json:

@@ -8,6 +8,7 @@ from referee.interactive.show import show_session
 from referee.lookup import open_session
 from referee.options import file_argument, json_option, plain_option, reveal_option
 from referee.terminal.screen import Screen
+from sessions.export.as_json import session_json
 
 
 @click.command(epilog="Example: referee show last")
@@ -24,8 +25,6 @@ def command(file: str, reveal: bool, plain: bool, as_json: bool) -> None:
     live = open_session(file)
     screen = Screen(plain=plain)
     if as_json:
-        from sessions.export.as_json import session_json
-
         screen.json(session_json(live))
     else:
         show_session(live, screen, reveal)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import click
 
@@ -12,10 +11,12 @@ from referee.format.history import format_damaged, format_meeting, format_record
 from referee.lookup import find_home
 from referee.options import json_option, read_day
 from referee.terminal.screen import Screen
-
-if TYPE_CHECKING:
-    from sessions.club.history import Row
-    from sessions.club.people import People
+from scorers.registry import resolve
+from scorers.text import nearest
+from sessions.club.history import Filter, Row, rows
+from sessions.club.people import People
+from sessions.club.stats import head_to_head, records
+from sessions.errors import NotPossible
 
 
 @click.command(epilog="Example: referee stats Ann --against Bob")
@@ -37,11 +38,6 @@ def command(
 
     Open and abandoned sessions do not count; what is not known enters no average.
     """
-    from scorers.registry import resolve
-    from sessions.club.history import Filter, rows
-    from sessions.club.people import People
-    from sessions.errors import NotPossible
-
     if against is not None and player is None:
         raise click.UsageError("--against compares with a PLAYER: referee stats Ann --against Bob.")
     folder = find_home()
@@ -67,8 +63,6 @@ def command(
 
 
 def _near(name: str, people: People) -> str:
-    from scorers.text import nearest
-
     near = nearest(name, people.everybody())
     return f" Did you mean {near}?" if near else ""
 
@@ -76,8 +70,6 @@ def _near(name: str, people: People) -> str:
 def _show_records(
     screen: Screen, found: Sequence[Row], people: People, player: str | None, as_json: bool
 ) -> None:
-    from sessions.club.stats import records
-
     told = records(found, people, None if player is None else people.person(player))
     if as_json:
         screen.json([{**r._asdict(), "rate": r.rate, "places": dict(r.places)} for r in told])
@@ -95,8 +87,6 @@ def _show_records(
 def _show_meetings(
     screen: Screen, found: Sequence[Row], people: People, player: str, against: str, as_json: bool
 ) -> None:
-    from sessions.club.stats import head_to_head
-
     one, other = people.person(player), people.person(against)
     told = head_to_head(found, people, one, other)
     names = people.shown(one), people.shown(other)

@@ -9,6 +9,7 @@ from referee.lookup import open_session
 from referee.options import file_argument, json_option
 from referee.terminal.screen import Screen
 from scorers.parsing import whole
+from sessions.export.as_json import session_json
 
 
 @click.command(epilog="Example: referee undo last 2")
@@ -26,8 +27,6 @@ def command(file: str, count: str, why: str | None, as_json: bool) -> None:
     gone = live.undo(many, why)
     screen = Screen()
     if as_json:
-        from sessions.export.as_json import session_json
-
         screen.json(session_json(live))
         return
     screen.each(format_taken_back(live, gone))

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import os
 import time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
 from referee.format.session import format_entry, format_result, format_rulings, format_state
+from referee.interactive.show import show_table
 from referee.lookup import find_file
 from referee.options import file_argument, json_option, plain_option
 from referee.terminal.screen import Screen
-
-if TYPE_CHECKING:
-    from sessions.live import Live
+from sessions.errors import SessionError
+from sessions.export.as_json import session_json
+from sessions.export.rows import shown_standing
+from sessions.live import Live
 
 SECONDS = 0.5
 """Between two looks at the file."""
@@ -58,9 +60,6 @@ def _mark(path: str) -> tuple[int, int, int] | None:
 
 
 def _look(path: str, screen: Screen, as_json: bool) -> None:
-    from sessions.errors import SessionError
-    from sessions.live import Live
-
     if not as_json:
         screen.clear()
     try:
@@ -76,9 +75,6 @@ def _look(path: str, screen: Screen, as_json: bool) -> None:
 
 def _scoreboard(live: Live) -> dict[str, Any]:
     """What everybody may see."""
-    from sessions.export.as_json import session_json
-    from sessions.export.rows import shown_standing
-
     told = session_json(live)
     if shown_standing(live, reveal=False) is None:
         told["standing"] = None
@@ -94,8 +90,6 @@ def _scoreboard(live: Live) -> dict[str, Any]:
 
 
 def _show(live: Live, screen: Screen) -> None:
-    from referee.interactive.show import show_table
-
     screen.say(format_state(live), "bold")
     show_table(live, screen, reveal=False)
     if live.turns:

@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from scorers.text import counted
+from sessions.variant import game_of
 
 if TYPE_CHECKING:
     from sessions.club.history import Row
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
 @cache
 def format_title(game_id: str, variant: str) -> str:
     """`King of Clubs, advanced`; the id where the game is not installed."""
-    from sessions.variant import game_of
-
     game = game_of(game_id)
     name = game.title if game else game_id
     return f"{name}, {variant}" if variant else name

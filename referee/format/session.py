@@ -6,13 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from scorers.text import counted, fold
-from sessions.session import result_text, standing_text
+from sessions.session import Entry, Session, result_text, standing_text
 
 if TYPE_CHECKING:
     from scorers.protocol import Ask, Clause, Ruling
     from sessions.live import Live
     from sessions.replay import Turn
-    from sessions.session import Entry, Session
 
 
 def cite(clauses: Iterable[str | None]) -> str:

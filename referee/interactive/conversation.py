@@ -25,6 +25,9 @@ from referee.terminal.prompt import Keyboard, Leave
 from referee.terminal.screen import NO, QUESTION, Screen
 from scorers.errors import Illegal, Refused, Unclear
 from scorers.text import plain
+from sessions.club.history import rows
+from sessions.club.milestones import meaning, victory_lines
+from sessions.club.people import People
 from sessions.errors import FileChanged, SaveFailed, SessionError
 from sessions.live import Live
 from sessions.session import Entry
@@ -118,10 +121,6 @@ class Conversation:
 
     def _tell_the_end(self) -> None:
         """Where each side's points came from, what decided, and what it means to the club."""
-        from sessions.club.history import rows
-        from sessions.club.milestones import meaning, victory_lines
-        from sessions.club.people import People
-
         live = self.live
         self.screen.each(victory_lines(live), hang=2)
         self.screen.each(format_result(live), QUESTION)

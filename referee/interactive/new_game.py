@@ -12,8 +12,11 @@ from referee.terminal.screen import QUESTION, Screen
 from scorers.errors import Refused, Unclear
 from scorers.game import Game, Setup
 from scorers.names import Names
-from scorers.parsing import split, words
+from scorers.parsing import split, words, yes_or_no
 from scorers.text import either, fold, listed, plain
+from sessions.errors import SessionError
+from sessions.home import sessions_in
+from sessions.storage.store import read_head
 
 if TYPE_CHECKING:
     from sessions.paths import StrPath
@@ -101,8 +104,6 @@ class Seating:
         return tuple(seated)
 
     def _yes(self, question: str) -> bool:
-        from scorers.parsing import yes_or_no
-
         while True:
             try:
                 return yes_or_no(self._line(f"{question} y or n", [_SAME_HELP]))
@@ -200,10 +201,6 @@ def _names(line: str) -> list[str]:
 
 def people_met(home: StrPath) -> list[str]:
     """Everybody who has played in the home folder, the most recent first."""
-    from sessions.errors import SessionError
-    from sessions.home import sessions_in
-    from sessions.storage.store import read_head
-
     met: dict[str, str] = {}
     for path in sessions_in(home):
         try:

@@ -7,7 +7,7 @@ from typing import Any
 
 from scorers.errors import Unclear
 from scorers.game import Option
-from scorers.parsing import could_be
+from scorers.parsing import choose, could_be
 from scorers.text import either, fold, plain, show
 
 
@@ -49,8 +49,6 @@ def read_options(line: str, options: Sequence[Option]) -> dict[str, Any]:
 
 
 def _key(typed: str, keys: Sequence[str]) -> str:
-    from scorers.parsing import choose
-
     return choose(typed.strip().replace("-", "_"), keys, "option")
 
 

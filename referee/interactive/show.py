@@ -12,18 +12,16 @@ from referee.format.session import (
     format_standing,
     format_state,
 )
-from referee.terminal.screen import QUESTION
+from referee.terminal.screen import QUESTION, Screen
+from scorers.protocol import Grid
 
 if TYPE_CHECKING:
-    from referee.terminal.screen import Screen
     from scorers.play import Play
     from sessions.live import Live
 
 
 def show_question(play: Play, screen: Screen, brief: bool = False) -> None:
     """The board where it is worth a look, what hands do now, and the question."""
-    from scorers.protocol import Grid
-
     ask = play.pending
     if ask is None:
         return

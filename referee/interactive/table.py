@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from referee.terminal.screen import NO, QUESTION
+from referee.terminal.screen import NO, QUESTION, Screen
 from scorers.errors import Refused
 from scorers.parsing import choose, yes_or_no
 from sessions.errors import FileChanged
 
 if TYPE_CHECKING:
     from referee.terminal.prompt import Keyboard
-    from referee.terminal.screen import Screen
     from scorers.protocol import Ask
     from sessions.live import Live
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from collections.abc import Iterable, Sequence
@@ -9,11 +10,10 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 from referee.terminal import text as layout
 from referee.terminal.text import harmless
+from scorers.protocol import Grid, Lines, Table, View
 
 if TYPE_CHECKING:
     from rich.console import Console
-
-    from scorers.protocol import Table, View
 
 __all__ = ["NO", "QUESTION", "Screen"]
 
@@ -99,8 +99,6 @@ class Screen:
 
     def json(self, thing: Any) -> None:
         """One JSON value on one line; every character outside ASCII is escaped."""
-        import json
-
         self.raw(json.dumps(thing, separators=(", ", ": ")))
 
     def json_list(self, things: Sequence[Any], lines: bool) -> None:
@@ -115,8 +113,6 @@ class Screen:
 
     def views(self, views: Iterable[View]) -> None:
         """Lines, tables and boards; as sentences where they were asked for or do not fit."""
-        from scorers.protocol import Grid, Lines
-
         for view in views:
             if isinstance(view, Lines):
                 self.each(view.lines)

@@ -120,7 +120,7 @@ def test_version_loads_nothing_of_ours(tmp_path: Path) -> None:
 
 def test_help_loads_no_command_and_no_game(tmp_path: Path) -> None:
     found = imported("--help", home=tmp_path)
-    assert found & (NEVER | GAMES | {"sessions.live", "tomli", "json"}) == set()
+    assert found & (NEVER | GAMES | {"sessions.live", "tomli"}) == set()
     assert not {name for name in found if name.startswith("referee.commands.")}
 
 
@@ -148,7 +148,6 @@ def test_a_one_shot_command_loads_what_it_needs(
     Desk(tmp_path).run("enter", path, "2257", "31")
     found = imported(command, str(path), *how, home=tmp_path)
     assert found & (NOT_FOR_ONE_SHOT | (GAMES - {"scorers.king_of_clubs"})) == set()
-    assert ("json" in found) == bool(how)
 
 
 @pytest.mark.parametrize(
