@@ -20,6 +20,7 @@ from scorers.events import (
 )
 from scorers.game import Game, Setup
 from scorers.protocol import Ask, Maker, Ruling, Verdict
+from scorers.readings import read_as_meant
 from scorers.text import LONGEST_LINE, plain, refuse_harmful
 
 __all__ = ["Answer", "Play"]
@@ -137,7 +138,7 @@ class Play:
                 if not text:
                     raise Unclear(f"! alone answers nothing: type something like {ask.example} !")
         try:
-            value = ask.read(text)
+            value = ask.read(text) if kept else read_as_meant(text, ask.read, self.setup.names)
         except Unclear as fault:
             raise _step_between(ask, text, fault) from None
         objections = list(ask.check(value))
