@@ -109,7 +109,7 @@ def _quote_names(line: str, names: Names) -> str:
     marks = plain(line)
     for name in blanks:
         pattern = r"\s+".join(map(re.escape, plain(name).split()))
-        marks = re.sub(rf'(?<![\w"]){pattern}(?![\w"])', f'"{name}"', marks, flags=re.IGNORECASE)
+        marks = re.sub(rf'(?<![\w"]){pattern}(?![^\W\d]|")', f'"{name}"', marks, flags=re.IGNORECASE)
     return marks
 
 

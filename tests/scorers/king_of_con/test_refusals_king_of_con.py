@@ -90,9 +90,6 @@ def refused(lines: tuple[str, ...], typed: str) -> Refused:
         (("213", ITEMS), "dirk robbot:2", "", "Did you mean robot?"),
         (("213", ITEMS), "dirk 1.2:2", "", "after the hid-bids"),
         (("213", ITEMS), "todd 1:2", "", "Nobody here is called todd"),
-        (("213", ITEMS), "nobody", "", "For nobody type -"),
-        (("213", ITEMS, "-"), "None", "", "For nobody type -"),
-        (("213", ITEMS), "dirk 1:2,,greg 1:1", "", "between two commas"),
         # Offers
         (("213", ITEMS, "-"), "dirk 1.5:1", "KN-4.6", "wasted:N"),
         (("213", ITEMS, "-"), "dirk 2.1:1", "KN-4.6", "has not been shown"),

@@ -66,7 +66,6 @@ FINAL = [
     ("ann disarm bob > sword, bob shield, cy net", "KZ-2.2", ["Ann's sword at whom"]),
     ("ann disarm - > sword bob, bob shield, cy net", "KZ-6.2", ["was not shouted"]),
     ("ann, bob shield, cy net", "", ["Ann: which card?"]),
-    ("ann courage,, bob shield, cy net", "", ["between two commas"]),
     ('ann "courage", bob shield, cy net', "", ["in quotes"]),
 ]
 
@@ -312,7 +311,7 @@ def test_two_to_five_players(count: int) -> None:
 @pytest.mark.parametrize("typed", ["nobody", "Nobody", "none", "pass", "no"])
 def test_nobody_at_the_rage_card_is_a_dash(typed: str) -> None:
     table = Table(mode="control", variant="power", animals="tigress,gorilla,crocodile")
-    assert table.refusal(typed).text == "For nobody type -, else one name: Ann, Bob or Cy."
+    assert table.canonical(typed) == "-"
 
 
 def test_a_player_called_nobody_can_hit_the_rage_card() -> None:
