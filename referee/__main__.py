@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import os
 import sys
 
 from referee import __version__
@@ -15,16 +14,12 @@ def main() -> None:
         print(f"referee {__version__}")
         return
     gc.set_threshold(100_000)  # a command is done before there is anything worth collecting
-    from referee.main import cli
+    from referee.main import cli  # the whole program is spared above
 
     try:
         cli.main()
-    except SystemExit as done:
-        # What is to be kept is on the disk; taking the interpreter apart costs more than a replay.
-        for stream in (sys.stdout, sys.stderr):
-            if stream is not None:
-                stream.flush()
-        os._exit(done.code if isinstance(done.code, int) else 0)
+    finally:
+        gc.freeze()  # the last collection looks at nothing
 
 
 if __name__ == "__main__":

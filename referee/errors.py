@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import os
 import sys
-from contextlib import suppress
 from typing import TextIO
 
 import click
 
-from referee.terminal.screen import Screen
+from referee.terminal.screen import Screen, silence
 from scorers.errors import Illegal, Refused
 from sessions.errors import FileChanged, SessionError
 
 
-def as_message(error: Exception) -> tuple[int, str]:
-    """The exit status of an error, and its one plain sentence."""
+def describe_error(error: Exception) -> tuple[int, str]:
+    """Return the exit status of an error, and its one plain sentence."""
     if isinstance(error, click.UsageError):
         path = error.ctx.command_path if error.ctx else "referee"
         text = error.format_message()
@@ -39,12 +38,13 @@ def as_message(error: Exception) -> tuple[int, str]:
     return 3, f"Referee itself failed ({kind[:200]}); whatever was accepted is in the session file."
 
 
-def _say(message: str) -> None:
+def say_error(message: str) -> None:
+    """Say a sentence on standard error, behind what was said on standard output."""
     _flush(sys.stdout)
     try:
         Screen(sys.stderr).say(message)
     except OSError:
-        _hush(sys.stderr)
+        silence(sys.stderr)
     _flush(sys.stderr)
 
 
@@ -53,12 +53,4 @@ def _flush(stream: TextIO | None) -> None:
         try:
             stream.flush()
         except OSError:
-            _hush(stream)
-
-
-def _hush(stream: TextIO) -> None:
-    """Let what is left in a stream that nobody reads any more go nowhere, without a word."""
-    with suppress(OSError, ValueError):
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, stream.fileno())
-        os.close(nowhere)
+            silence(stream)

@@ -11,8 +11,9 @@ import click
 from click.shell_completion import CompletionItem
 
 from referee import __version__
-from referee.errors import _hush, _say, as_message
-from referee.options import help_option, home_option
+from referee.errors import describe_error, say_error
+from referee.options import home_option
+from referee.terminal.screen import silence
 from scorers.errors import Unclear
 from scorers.registry import resolve
 from scorers.text import nearest, show
@@ -71,9 +72,9 @@ class Contents(click.Group):
         if not any(cmd_name in part for part in CONTENTS.values()):
             return None
         command: click.Command = import_module(f"referee.commands.{cmd_name}").command
-        if not any(param.name == "home" for param in command.params):
-            command.params += [home_option(), help_option()]
-            command.add_help_option = False
+        for each in (command, *getattr(command, "commands", {}).values()):
+            if not any(param.name == "home" for param in each.params):
+                each.params.append(home_option())
         return command
 
     def resolve_command(
@@ -81,7 +82,7 @@ class Contents(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         command = self.get_command(ctx, args[0])
         if command is None:
-            _no_such_command(ctx, args[0])
+            _refuse_name(ctx, args[0])
         return args[0], command, args[1:]
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -104,8 +105,8 @@ class Contents(click.Group):
             status = super().invoke(ctx)
             if sys.stdout is not None:
                 sys.stdout.flush()
-        except BrokenPipeError:  # whoever read our output has had enough of it
-            _hush(sys.stdout)
+        except BrokenPipeError:  # the reader of our output has had enough
+            silence(sys.stdout)
             status = 0
         return status
 
@@ -126,13 +127,13 @@ class Contents(click.Group):
         except (click.Abort, KeyboardInterrupt):
             status, message = 1, "Interrupted."
         except Exception as error:
-            status, message = as_message(error)
+            status, message = describe_error(error)
         if message:
-            _say(message)
+            say_error(message)
         sys.exit(status)
 
 
-def _no_such_command(ctx: click.Context, name: str) -> NoReturn:
+def _refuse_name(ctx: click.Context, name: str) -> NoReturn:
     try:
         meant: str | None = f"play {resolve(name)}"
     except Unclear:
@@ -147,9 +148,8 @@ def _no_such_command(ctx: click.Context, name: str) -> NoReturn:
     help=HELP,
     epilog=EPILOG,
     invoke_without_command=True,
-    context_settings={"max_content_width": 100},
-    add_help_option=False,
-    params=[home_option(), help_option()],
+    context_settings={"max_content_width": 100, "help_option_names": ["-h", "--help"]},
+    params=[home_option()],
 )
 @click.option("--version", is_flag=True, is_eager=True, help="Print the version and leave.")
 @click.pass_context
@@ -161,7 +161,7 @@ def cli(ctx: click.Context, version: bool) -> int | None:
         if not (sys.stdin and sys.stdout and sys.stdin.isatty() and sys.stdout.isatty()):
             click.echo(ctx.get_help())
             return 0
-        from referee.interactive.start import at_the_door
+        from referee.interactive.start import at_the_door  # a command does without the conversation
 
         return at_the_door()
     return None

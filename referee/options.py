@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import click
 
-from referee.completion import _complete_either, _complete_file, _complete_game
+from referee.completion import complete_either, complete_file, complete_game
 from scorers.parsing import split
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -28,26 +28,6 @@ def home_option() -> click.Option:
         expose_value=False,
         callback=_keep_home,
         help="Where the sessions are kept; else REFEREE_HOME, else the platform's data folder.",
-    )
-
-
-def help_option() -> click.Option:
-    """`--help`. click's own looks for translations of its one sentence, which costs more than
-    reading a session.
-    """
-
-    def show(ctx: click.Context, param: click.Parameter, value: bool) -> None:
-        if value and not ctx.resilient_parsing:
-            click.echo(ctx.get_help())
-            ctx.exit()
-
-    return click.Option(
-        ["-h", "--help"],
-        is_flag=True,
-        is_eager=True,
-        expose_value=False,
-        callback=show,
-        help="Show this message and exit.",
     )
 
 
@@ -73,18 +53,18 @@ def reveal_option(command: F) -> F:
 
 def game_argument(required: bool = True) -> Callable[[F], F]:
     """GAME, completed from the built-in ones."""
-    return click.argument("game", metavar="GAME", required=required, shell_complete=_complete_game)
+    return click.argument("game", metavar="GAME", required=required, shell_complete=complete_game)
 
 
 def file_argument(command: F) -> F:
     """FILE, completed from the sessions of the home folder."""
-    return click.argument("file", metavar="FILE", shell_complete=_complete_file)(command)
+    return click.argument("file", metavar="FILE", shell_complete=complete_file)(command)
 
 
 def game_or_file_argument(command: F) -> F:
     """What `play` takes: GAME or FILE, or nothing."""
     return click.argument(
-        "what", metavar="[GAME or FILE]", required=False, shell_complete=_complete_either
+        "what", metavar="[GAME or FILE]", required=False, shell_complete=complete_either
     )(command)
 
 

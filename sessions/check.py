@@ -7,7 +7,7 @@ then may differ from what is read out today: that is wording, and no fault.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from scorers.game import Game
@@ -194,18 +194,13 @@ def _look(given: tuple[str, bool]) -> Report | None:
 def check(
     files: Sequence[tuple[str, bool]],
     jobs: int | None = None,
-    progress: Callable[[int], None] = lambda done: None,
 ) -> Iterator[Report]:
     """Each file's report, in the order of the files.
 
-    `jobs`: how many processes; None: one, and every core for many files. `progress` hears how
-    many files are done.
+    `jobs`: how many processes; None: one, and every core for many files.
     """
     jobs = jobs or (os.cpu_count() or 1 if len(files) >= MANY else 1)
-    for done, report in enumerate(_reports(files, min(jobs, len(files))), 1):
-        progress(done)
-        if report is not None:
-            yield report
+    return (report for report in _reports(files, min(jobs, len(files))) if report is not None)
 
 
 def _reports(files: Sequence[tuple[str, bool]], jobs: int) -> Iterator[Report | None]:

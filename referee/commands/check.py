@@ -10,8 +10,7 @@ import click
 from referee.format.check import format_report, format_summary
 from referee.lookup import find_file, find_home
 from referee.options import json_lines_option, json_option, reveal_option
-from referee.terminal.progress import Progress
-from referee.terminal.screen import Screen
+from referee.terminal.screen import Screen, track
 from sessions.check import check, files_in, report_json
 from sessions.paths import tidied
 
@@ -36,26 +35,20 @@ def command(
     Says the first difference in each file. A folder is searched; without FILE the home folder is.
     """
     screen = Screen()
-    found = files_in(
-        map(_meant, files) if files else [find_home()] if os.path.exists(find_home()) else []
-    )
-    progress = Progress(len(found))
-    reports = []
-    for report in check(found, jobs, progress):
-        reports.append(report)
-        told = format_report(report, verbose, reveal)
-        if told and not (as_json or json_lines):
-            progress.clear()
-            (Screen(sys.stderr) if report.missing else screen).each(told, hang=3)
-    progress.clear()
+    found = files_in(map(_find, files) if files else filter(os.path.exists, [find_home()]))
+    reports = list(track(check(found, jobs), len(found)))
     if as_json or json_lines:
         screen.json_list([report_json(report) for report in reports], json_lines)
-    elif verbose:
-        screen.say(format_summary(reports))
+    else:
+        for report in reports:
+            told = format_report(report, verbose, reveal)
+            (Screen(sys.stderr) if report.missing else screen).each(told, hang=3)
+        if verbose:
+            screen.say(format_summary(reports))
     if any(report.missing for report in reports):
         return 3
     return 0 if all(report.fine for report in reports) else 1
 
 
-def _meant(text: str) -> str:
+def _find(text: str) -> str:
     return tidied(text) if os.path.isdir(text) else find_file(text)

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 import click
 
 from referee.lookup import find_file
 from referee.options import reveal_option
-from referee.terminal.progress import progress
-from referee.terminal.screen import Screen
+from referee.terminal.screen import Screen, track
 from sessions.errors import SessionError
 from sessions.export.as_json import session_json
 from sessions.export.html import page
@@ -20,7 +19,6 @@ from sessions.export.markdown import markdown
 from sessions.export.rows import ANSWER_COLUMNS, PLAYER_COLUMNS, answer_rows, csv_lines, player_rows
 from sessions.home import sessions_in
 from sessions.live import Live
-from sessions.paths import StrPath
 
 
 @click.command(epilog="Example: referee export last --format html --out evening.html")
@@ -58,9 +56,17 @@ def command(
     if kind in ("md", "html") and len(paths) != 1:
         raise click.UsageError(f"--format {kind} takes one session, not {len(paths)}.")
     damaged: list[str] = []
-    parts = _write_all(paths, kind, answers, json_lines, reveal, damaged)
+    screen = Screen()
+    shown = track(paths, len(paths) if out or not screen.terminal else 0)
+    lives = _open_all(shown, damaged)
+    if kind == "csv":
+        parts = _write_csv(lives, answers, reveal)
+    elif kind == "json":
+        parts = _write_json(lives, array=len(paths) > 1 and not json_lines)
+    else:
+        write = markdown if kind == "md" else page
+        parts = (write(live, reveal) for live in lives)
     if out is None:
-        screen = Screen()
         for part in parts:
             screen.text(part)
         screen.flush()
@@ -78,36 +84,17 @@ def _find_files(given: Iterable[str]) -> list[str]:
     """The session files that are meant; a folder stands for every session in it, by name."""
     found: list[str] = []
     for path in given:
-        found += sorted(sessions_in(path)) if os.path.isdir(path) else [path]
+        found += sorted(sessions_in(path)) if Path(path).is_dir() else [path]
     return found
 
 
-def _open_all(paths: Sequence[StrPath], damaged: list[str]) -> Iterator[Live]:
-    for path in progress(paths):
+def _open_all(paths: Iterable[str], damaged: list[str]) -> Iterator[Live]:
+    """The sessions, replayed one by one; files that cannot be read are named in `damaged`."""
+    for path in paths:
         try:
             yield Live.open(path)
         except SessionError as fault:
             damaged.append(fault.text)
-
-
-def _write_all(
-    paths: Sequence[StrPath],
-    kind: str,
-    answers: bool,
-    json_lines: bool,
-    reveal: bool,
-    damaged: list[str],
-) -> Iterator[str]:
-    """The text of an export, piece by piece; files that cannot be read are named in `damaged`."""
-    lives = _open_all(paths, damaged)
-    if kind == "csv":
-        yield from _write_csv(lives, answers, reveal)
-    elif kind == "json":
-        yield from _write_json(lives, json_lines, many=len(paths) > 1)
-    elif kind == "md":
-        yield from (markdown(live, reveal) for live in lives)
-    else:
-        yield from (page(live, reveal) for live in lives)
 
 
 def _write_csv(lives: Iterable[Live], answers: bool, reveal: bool) -> Iterator[str]:
@@ -117,8 +104,8 @@ def _write_csv(lives: Iterable[Live], answers: bool, reveal: bool) -> Iterator[s
         yield csv_lines(rows(live, reveal))
 
 
-def _write_json(lives: Iterable[Live], lines: bool, many: bool) -> Iterator[str]:
-    if lines or not many:
+def _write_json(lives: Iterable[Live], array: bool) -> Iterator[str]:
+    if not array:
         for live in lives:
             yield json.dumps(session_json(live)) + "\n"
         return

@@ -16,6 +16,8 @@ from contextlib import contextmanager, suppress
 from types import FrameType, TracebackType
 from typing import Any
 
+from referee.terminal.screen import silence
+
 __all__ = ["Keyboard", "Leave"]
 
 _CUT = 4095
@@ -116,11 +118,8 @@ class Keyboard:
         try:
             sys.stdout.write("\n")
             sys.stdout.flush()
-        except (OSError, ValueError):  # the window was closed: what is said from now on goes nowhere
-            with suppress(OSError, ValueError):
-                nowhere = os.open(os.devnull, os.O_WRONLY)
-                os.dup2(nowhere, sys.stdout.fileno())
-                os.close(nowhere)
+        except (OSError, ValueError):  # the window was closed
+            silence(sys.stdout)
 
     def remember(self, line: str) -> None:
         """Put a line where Up finds it."""

@@ -6,7 +6,8 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, TextIO
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, TextIO, TypeVar
 
 from referee.terminal import text as layout
 from referee.terminal.text import harmless
@@ -15,7 +16,9 @@ from scorers.protocol import Grid, Lines, Table, View
 if TYPE_CHECKING:
     from rich.console import Console
 
-__all__ = ["NO", "QUESTION", "Screen"]
+__all__ = ["NO", "QUESTION", "Screen", "silence", "track"]
+
+T = TypeVar("T")
 
 QUESTION = "bold"
 """The style of what the table is asked."""
@@ -195,3 +198,32 @@ class Screen:
     def flush(self) -> None:
         if self.stream is not None:
             self.stream.flush()
+
+
+MANY = 50
+"""Fewer things than these are done before a bar could be read."""
+
+
+def track(things: Iterable[T], total: int) -> Iterable[T]:
+    """Return the things one by one, under a bar on a terminal where they are many.
+
+    The bar is on standard error, and gone when the last thing is done.
+    """
+    if total < MANY or sys.stderr is None or not sys.stderr.isatty():
+        yield from things
+        return
+    # rich is spared where no bar is shown
+    from rich.console import Console
+    from rich.progress import Progress
+
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, redirect_stdout=False, redirect_stderr=False) as bar:
+        yield from bar.track(things, total)
+
+
+def silence(stream: TextIO) -> None:
+    """Let what is left in a stream that nobody reads any more go nowhere, without a word."""
+    with suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)

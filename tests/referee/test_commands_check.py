@@ -112,15 +112,13 @@ def test_hidden_standings_stay_hidden(desk: Desk) -> None:
     assert json.loads(desk.run("check", path, "--json").out)[0]["difference"]["recorded"]["Ann"] == 4
 
 
-def test_a_bar_shows_how_far_it_is_on_a_terminal_and_is_gone_at_the_end(
-    desk: Desk, evening: Path
-) -> None:
+def test_check_shows_a_bar_that_goes_away(desk: Desk, evening: Path) -> None:
     for number in range(60):
         shutil.copy(evening, evening.with_name(f"c{number}.toml"))
     table = desk.terminal("check", evening.parent)
     seen = table.process.read()
-    assert "] 61 of 61" in seen
-    assert seen.endswith("\r\x1b[K")
+    assert "100%" in seen
+    assert seen.endswith("\x1b[1A\x1b[2K")
     assert table.end() == 0
 
 

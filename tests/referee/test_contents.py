@@ -67,16 +67,10 @@ def imported(*args: str, home: Path, **env: str) -> set[str]:
     """The modules that a command line loads."""
     code = (
         "import atexit, sys\n"
-        "import os\n"
-        "leave = os._exit\n"
-        "def told(status):\n"
-        "    print('\\n'.join(sys.modules), file=sys.stderr)\n"
-        "    leave(status)\n"
-        "os._exit = told\n"
+        "atexit.register(lambda: print('\\n'.join(sys.modules), file=sys.stderr))\n"
         f"sys.argv = ['referee', *{list(args)!r}]\n"
         "from referee.__main__ import main\n"
         "main()\n"
-        "told(0)\n"
     )
     done = subprocess.run(
         [sys.executable, "-c", code],

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from referee.terminal.progress import MUCH, progress
+from referee.terminal.screen import MANY, track
 
 
 class Terminal(io.StringIO):
@@ -17,19 +17,19 @@ class Terminal(io.StringIO):
         return True
 
 
-def test_many_things_pass_under_a_bar_that_is_gone_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_things_pass_under_a_bar(monkeypatch: pytest.MonkeyPatch) -> None:
     shown = Terminal()
+    monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setattr(sys, "stderr", shown)
-    assert list(progress(range(200))) == list(range(200))
-    half = "#" * 10 + "." * 10
-    assert f"\r[{half}] 100 of 200 " in shown.getvalue()
-    assert shown.getvalue().endswith(f"\r[{'#' * 20}] 200 of 200 \r\x1b[K")
+    assert list(track(range(200), 200)) == list(range(200))
+    assert "100%" in shown.getvalue()
+    assert shown.getvalue().endswith("\x1b[1A\x1b[2K")  # one line up, and that line erased
 
 
-@pytest.mark.parametrize(("stream", "count"), [(Terminal(), MUCH - 1), (io.StringIO(), 200)])
-def test_a_few_things_or_no_terminal_show_no_bar(
+@pytest.mark.parametrize(("stream", "count"), [(Terminal(), MANY - 1), (io.StringIO(), 200)])
+def test_few_things_or_no_terminal_show_no_bar(
     stream: io.StringIO, count: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "stderr", stream)
-    assert list(progress(range(count))) == list(range(count))
+    assert list(track(range(count), count)) == list(range(count))
     assert stream.getvalue() == ""

@@ -175,9 +175,7 @@ def test_several_processes_find_the_same_in_the_same_order(evening: Path) -> Non
         other = text.replace("Bob = 2", f"Bob = {number}")
         evening.with_name(f"b{number}.toml").write_text(other, encoding="utf-8")
     files = files_in([evening.parent])
-    heard: list[int] = []
-    alone = list(check(files, 1, heard.append))
-    assert heard == list(range(1, 11))
+    alone = list(check(files, 1))
     assert list(check(files, 3)) == alone
     assert [report.fine for report in alone] == [True] + [number == 2 for number in range(9)]
 
