@@ -149,7 +149,7 @@ class Criterion(NamedTuple):
     values: tuple[tuple[int, str], ...]
     """Each side that was still level, with its value as text."""
     decided: bool
-    """Whether it told at least two of them apart at the top."""
+    """Whether it told at least two of them apart."""
     clause: str
 
 

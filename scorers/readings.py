@@ -116,7 +116,7 @@ def _quote_names(line: str, names: Names) -> str:
 def _part_names(line: str, names: Names) -> str:
     """`ann: 3`, `ann = 3` and `ann's 3` without the mark behind the name."""
     return re.sub(
-        r'(^|[,;\s])("[^"]+"|[^\s,;:="]+)\s*[:=](?=\s|[^\d\s]|$)',
+        r'(^|[,;\s])("[^"]{1,40}"|[^\s,;:="]{1,40})\s*[:=](?=\s|[^\d\s]|$)',
         lambda m: f"{m[1]}{m[2]} " if names.could_be(m[2].strip('"')) else m[0],
         plain(line),
     ).rstrip()
@@ -129,7 +129,7 @@ def _name_and_number(line: str, names: Names) -> str:
         begun = names.could_be(found[2].strip('"'))
         return f"{found[1]}{found[2]} {found[3]}" if begun else found[0]
 
-    return re.sub(r'(^|[,;\s])("[^"]+"|[^\W\d]+)[:=]?([+\d-])', apart, plain(line))
+    return re.sub(r'(^|[,;\s])("[^"]{1,40}"|[^\W\d]{1,40})[:=]?([+\d-])', apart, plain(line))
 
 
 def _nobody(line: str, names: Names) -> str:

@@ -14,7 +14,7 @@ from scorers.play import Play
 from scorers.protocol import Award, Clause, Criterion, Ruling, Verdict
 from scorers.text import show
 from sessions.errors import no_entry
-from sessions.export.as_json import objection_json
+from sessions.export.as_json import criteria_json, objection_json
 from sessions.live import Live
 from sessions.replay import Turn
 from sessions.session import Entry, untimed
@@ -196,19 +196,6 @@ def player_json(found: Accounts) -> dict[str, Any]:
         "accounts": [item._asdict() for item in found.items],
         "clauses": _clauses_json(found.clauses),
     }
-
-
-def criteria_json(criteria: Iterable[Criterion], names: Sequence[str]) -> list[dict[str, Any]]:
-    """What was compared, in its order; `names` side by side, as the criteria count them."""
-    return [
-        {
-            "name": each.name,
-            "values": {names[side]: value for side, value in each.values},
-            "decided": each.decided,
-            "clause": each.clause,
-        }
-        for each in criteria
-    ]
 
 
 def outcome_json(live: Live, found: Outcome | None) -> dict[str, Any]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from scorers.play import Play
+from scorers.protocol import Criterion
 from sessions.live import Live
 from sessions.replay import Turn
 from sessions.session import FORMAT, code, untimed
-
-__all__ = ["asked", "objection_json", "session_json"]
 
 
 def asked(play: Play) -> dict[str, Any] | None:
@@ -41,7 +41,7 @@ def session_json(live: Live) -> dict[str, Any]:
         "options": session.options,
         "state": session.state,
         "standing": dict(zip(setup.side_names, live.play.match.standing(), strict=True)),
-        "result": untimed(session.result),
+        "result": _result(live),
         "next": asked(live.play) if session.state != "abandoned" else None,
         "table": live.play.match.table(),
         "secret": list(live.secret),
@@ -65,6 +65,27 @@ def session_json(live: Live) -> dict[str, Any]:
         ],
         "struck": [_plain(struck) for struck in session.struck],
     }
+
+
+def _result(live: Live) -> dict[str, Any] | None:
+    """The result as filed, with what was compared for it: derived, never filed."""
+    result = untimed(live.session.result)
+    if result is None or live.verdict is None:
+        return result
+    return {**result, "criteria": criteria_json(live.verdict.criteria, live.setup.side_names)}
+
+
+def criteria_json(criteria: Iterable[Criterion], names: Sequence[str]) -> list[dict[str, Any]]:
+    """What was compared, in its order; `names` side by side, as the criteria count them."""
+    return [
+        {
+            "name": each.name,
+            "values": {names[side]: value for side, value in each.values},
+            "decided": each.decided,
+            "clause": each.clause,
+        }
+        for each in criteria
+    ]
 
 
 def objection_json(turn: Turn) -> dict[str, str] | None:

@@ -102,7 +102,14 @@ def test_enter_as_json_says_how_many_were_accepted_and_what_was_refused(desk: De
         "text": "No two cards are alike in this deck.",
         "clause": "HD-1",
     }
-    assert told["result"] == {"winners": ["Bob"], "places": [2, 1], "how": "last round"}
+    points = {"Ann": "1", "Bob": "2"}  # Bob in round 1, both in round 2
+    decided = {"name": "points", "values": points, "decided": True, "clause": "HD-2"}
+    assert told["result"] == {
+        "winners": ["Bob"],
+        "places": [2, 1],
+        "how": "last round",
+        "criteria": [decided],
+    }
 
 
 def test_enter_as_json_has_no_refused_where_none_was(desk: Desk, path: Path) -> None:
