@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from scorers.game import Match, Setup
@@ -12,10 +12,10 @@ from scorers.gridcannon import view as show
 from scorers.gridcannon.answers import DONE, Move
 from scorers.gridcannon.attack import Attack, steps, told
 from scorers.gridcannon.board import AIMS, CELLS, LANES, SPOTS, open_cells
-from scorers.gridcannon.cards import VALUES, in_words, is_number, is_royal
+from scorers.gridcannon.cards import DECK_SIZE, VALUES, in_words, is_number, is_royal
 from scorers.gridcannon.similar import berth, target
 from scorers.gridcannon.state import Layout, Royal
-from scorers.protocol import Award, Flow, Ruling, Step, Verdict, View
+from scorers.protocol import Award, Flow, Holding, Maker, Ruling, Step, Verdict, View
 from scorers.text import listed
 
 Phase: TypeAlias = Generator[Step, Any, None]
@@ -27,21 +27,46 @@ class Gridcannon(Match):
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
         self.on_table = Layout()
-        self.turn = 0
+        self.phase = 0
+        """How many parts of the set-up are over."""
+        self.turn = 1
+        self.step = 0
+        """How many questions of this turn, or of this part of the set-up, have been answered."""
         self.ran_out = False
         self.changed = False
         """Royals have changed in a way that a look at the whole table should confirm."""
+        self.replaced: tuple[str, int] = ("", 0)
+        """The cell whose card is being replaced, and the entry with which that was typed."""
         self.end: Verdict | None = None
 
     def play(self) -> Flow:
-        yield from self.deal()
-        yield from self.replacement()
+        set_up = (self.deal, self.first_royals, self.replacement, self.new_number)
+        while self.phase < len(set_up):
+            yield from set_up[self.phase]()
+            self.phase, self.step = self.phase + 1, 0
         while self.end is None:
-            yield from self.next_card()
+            yield from self.next_turn()
+            self.turn, self.step = self.turn + 1, 0
         return self.end
+
+    def ask(self, make: Maker) -> Generator[Step, Any, Any]:
+        """Ask a question that is made from the table as it is; its answer."""
+        answer = yield make
+        self.step += 1
+        return answer
+
+    @property
+    def moment(self) -> tuple[int, int, int]:
+        """When the next question is asked."""
+        return (self.phase, self.turn, self.step)
 
     def standing(self) -> list[int]:
         return [self.on_table.killed]
+
+    box: Mapping[str, int] = {"cards": DECK_SIZE}
+
+    def holdings(self) -> list[Holding]:
+        return self.on_table.holdings()
 
     def table(self) -> dict[str, Any]:
         return self.on_table.as_json()
@@ -52,12 +77,13 @@ class Gridcannon(Match):
     # Setup
 
     def deal(self) -> Phase:
-        """Nine number cards, then the royals and ploys that came between them. GC-1"""
-        lay, part = self.on_table, 0
-        between: list[str] = []
-        while (lying := lay.numbers_dealt()) < len(CELLS):
-            part += 1
-            move = yield questions.deal(lay.pile, self.setup.names, part, len(CELLS) - lying)
+        """Nine number cards, with the royals and ploys that come between them. GC-1"""
+        lay = self.on_table
+        while lay.numbers_dealt() < len(CELLS):
+            move = yield from self.ask(
+                lambda: questions.deal(lay, self.setup.names, self.step + 1, self.moment)
+            )
+            between: list[str] = []
             for card in move.cards:
                 lay.pile.draw(card, self.entry)
                 if is_number(card):
@@ -71,63 +97,87 @@ class Gridcannon(Match):
         lay.keep_aside()
         if not lay.waiting:
             yield Ruling("Nine number cards lie, and no royal came.", ("GC-1",))
-        for royal in tuple(lay.waiting):
-            yield from self.place_royal(royal)
+
+    def first_royals(self) -> Phase:
+        """The royals that came in the deal, then the ploys. GC-1"""
+        lay = self.on_table
+        while lay.waiting:
+            yield from self.place_royal()
         if lay.ploys:
             verb = "is a ploy" if lay.ploys == 1 else "are ploys"
             yield Ruling(f"{_named(lay.ploy_cards)} {verb} to keep.", ("GC-1",))
 
     def replacement(self) -> Phase:
-        """One grid card under the pile, the next number in its place. GC-1.1"""
+        """One grid card goes under the pile. GC-1.1"""
         lay = self.on_table
-        move = yield questions.replace(lay, self.setup.names)
+        move = yield from self.ask(lambda: questions.replace(lay, self.setup.names, self.moment))
         if move.what == "keep":
             yield Ruling("The grid stays as it lies.", ("GC-1.1",))
             return
-        (cell,), (*before, number), entry = move.cells, move.cards, self.entry
+        (cell,) = move.cells
+        self.replaced = (cell, self.entry)
+        lay.typed_ahead = move.cards
         old = lay.grid[cell].pop()
         lay.pile.put_under(old)
-        if before:
+        if len(move.cards) > 1:
+            self.draw_royal_ahead()
             yield Ruling(f"{old} goes under the pile, {cell} is empty.", ("GC-1.1",))
-        for at, card in enumerate(before):
-            lay.pile.draw(card, entry)
-            if is_royal(card):
-                lay.waiting.append(card)
-                lay.typed_ahead = move.cards[at + 1 :]
-                yield from self.place_royal(card, "GC-1.2")
-                lay.typed_ahead = ()
+        else:
+            number = self.draw_ahead()
+            lay.grid[cell].append(number)
+            yield Ruling(
+                f"{old} goes under the pile, {number} lies on {cell} and attacks nothing.",
+                ("GC-1.1", "GC-1.3"),
+            )
+
+    def new_number(self) -> Phase:
+        """What came for the replaced card: royals and ploys, then the next number. GC-1.2"""
+        lay, (cell, _) = self.on_table, self.replaced
+        while lay.waiting or lay.typed_ahead:
+            if lay.waiting:
+                yield from self.place_royal("GC-1.2")
+                continue
+            card = self.draw_ahead()
+            if is_number(card):
+                lay.grid[cell].append(card)
+                yield Ruling(f"{card} lies on {cell} and attacks nothing.", ("GC-1.1", "GC-1.3"))
             else:
                 lay.keep_ploy(card)
+                self.draw_royal_ahead()
                 yield Ruling(f"{_named((card,))} is a ploy to keep.", ("GC-1.2",))
-        lay.pile.draw(number, entry)
-        lay.grid[cell].append(number)
-        under = "" if before else f"{old} goes under the pile, "
-        yield Ruling(f"{under}{number} lies on {cell} and attacks nothing.", ("GC-1.1", "GC-1.3"))
+
+    def draw_ahead(self) -> str:
+        """The next card of those that were typed for the replacement, drawn."""
+        card, *rest = self.on_table.typed_ahead
+        self.on_table.typed_ahead = tuple(rest)
+        self.on_table.pile.draw(card, self.replaced[1])
+        return card
+
+    def draw_royal_ahead(self) -> None:
+        """Draw a royal that comes next, before the ruling that is read out ahead of its spot."""
+        lay = self.on_table
+        if lay.typed_ahead and is_royal(lay.typed_ahead[0]):
+            lay.waiting.append(self.draw_ahead())
 
     # A turn
 
-    def next_card(self) -> Phase:
+    def next_turn(self) -> Phase:
         """A card is to be drawn: is there one, and does a royal live?"""
         lay = self.on_table
         if not lay.pile.size:
             yield from self.run_out()
             if self.end is not None:
                 return
-        if lay.searching:
-            yield from self.search()
-            return
-        move = yield from self.ask_draw()
-        if move.what == "draw":
-            yield from self.drawn(move)
-        else:
-            yield from self.no_card(move)
-
-    def ask_draw(self) -> Generator[Step, Move, Move]:
-        """The next turn's question and its answer."""
-        self.turn += 1
-        move = yield questions.draw(self.on_table, self.setup.names, self.turn, self.changed)
+        move = yield from self.ask(
+            lambda: questions.draw(lay, self.setup.names, self.turn, self.changed, self.moment)
+        )
         self.changed = False
-        return move
+        if move.what != "draw":
+            yield from self.no_card(move)
+        elif lay.searching:
+            yield from self.search(move)
+        else:
+            yield from self.drawn(move)
 
     def drawn(self, move: Move) -> Phase:
         """A card from the pile while a royal lives."""
@@ -135,38 +185,35 @@ class Gridcannon(Match):
         lay.pile.draw(card, self.entry)
         if is_royal(card):
             lay.waiting.append(card)
-            yield from self.place_royal(card)
+            yield from self.place_royal()
         elif not is_number(card):
             lay.keep_ploy(card)
             yield Ruling(f"{_named((card,))} is a ploy to keep.", ("GC-5",))
         else:
             lay.hand = card
             if move.cells:
-                yield from self.place(card, move.cells[0])
+                yield from self.place(move.cells[0])
             else:
-                yield from self.in_hand(card)
+                yield from self.in_hand()
 
-    def in_hand(self, card: str) -> Phase:
+    def in_hand(self) -> Phase:
         """A number card without its cell: it is placed, a ploy makes room for it, or it is armour."""
-        lay, tries = self.on_table, 0
-        while open_cells(lay.tops, card) or lay.ploys:
-            tries += 1
-            where = f"turn {self.turn}.{tries}"
-            move = yield questions.cell(lay, card, self.setup.names, where)
+        lay = self.on_table
+        while lay.hand and (open_cells(lay.tops, lay.hand) or lay.ploys):
+            move = yield from self.ask(
+                lambda: questions.cell(lay, self.setup.names, self.turn, self.moment)
+            )
             if move.what == "place":
-                yield from self.place(card, move.cells[0])
+                yield from self.place(move.cells[0])
                 return
             yield from self.no_card(move)
             if self.end is not None:
                 return
-        yield Ruling(f"No cell takes {card} and no ploy is left: armour.", ("GC-6",))
+        yield Ruling(f"No cell takes {lay.hand} and no ploy is left: armour.", ("GC-6",))
         if lay.searching:
-            yield Ruling(f"No royal lives, so {card} waits in hand.", ("GC-8.1",))
-            while lay.searching:
-                yield from self.search()
-                if self.end is not None:
-                    return
-        yield from self.give_armour(card)
+            yield Ruling(f"No royal lives, so {lay.hand} waits in hand.", ("GC-8.1",))
+        else:
+            yield from self.give_armour()
 
     def no_card(self, move: Move) -> Phase:
         """A ploy, or the end."""
@@ -175,50 +222,54 @@ class Gridcannon(Match):
         else:
             self.leave(move)
 
-    def search(self) -> Phase:
+    def search(self, move: Move) -> Phase:
         """No royal lives: everything drawn is set aside until a royal comes. GC-8"""
         lay = self.on_table
-        move = yield from self.ask_draw()
-        if move.what != "draw":
-            yield from self.no_card(move)
-            return
         for card in move.cards:
             lay.pile.draw(card, self.entry)
             (lay.waiting if is_royal(card) else lay.aside).append(card)
         if not lay.waiting:
             yield Ruling(f"{_named(move.cards)} set aside, no royal yet.", ("GC-8",))
             return
-        yield from self.place_royal(move.cards[-1], "GC-8")
+        yield from self.place_royal("GC-8")
         cards = lay.aside_under_pile()
         if cards:
             verb = "goes" if len(cards) == 1 else "go"
             lost = [card for card in cards if not is_number(card)]
             no_ploy = f" {_named(lost)} {'is' if len(lost) == 1 else 'are'} no ploy." if lost else ""
             yield Ruling(f"{_named(cards)} {verb} under the pile.{no_ploy}", ("GC-8",))
+        if lay.hand:
+            yield from self.give_armour()
 
     # Royals
 
-    def place_royal(self, royal: str, clause: str = "") -> Phase:
-        """A royal goes beside the most similar card. GC-2"""
+    def place_royal(self, clause: str = "") -> Phase:
+        """The first royal that waits goes beside the most similar card. GC-2"""
         lay = self.on_table
+        royal = lay.waiting[0]
         found = berth(royal, lay.tops, lay.royals)
         spot = found.spots[0]
         if len(found.spots) > 1:
-            taken = {at: there.card for at, there in lay.royals.items()}
-            spot = yield questions.spot(royal, found, taken, self.setup.names)
+            spot = yield from self.ask(lambda: questions.spot(lay, self.setup.names, self.moment))
+            found = berth(royal, lay.tops, lay.royals)
         lay.waiting.remove(royal)
         lay.royals[spot] = Royal(royal)
+        self.draw_royal_ahead()
         why = f": {found.why}" if spot in found.spots else ", as the table decides"
         yield Ruling(f"{royal} goes to {spot}{why}.", (*found.clauses, *([clause] if clause else [])))
 
-    def give_armour(self, card: str) -> Phase:
+    def give_armour(self) -> Phase:
         """A card that fits nowhere is tucked under the most similar living royal. GC-6"""
         lay = self.on_table
-        living = {at: royal.card for at, royal in lay.living.items()}
-        found = target(card, tuple(living.values()))
-        spot = next(at for at, royal in living.items() if royal == found.royals[0])
+        assert lay.hand is not None
+        card = lay.hand
+        found = target(card, lay.living_cards)
+        spot = lay.spot_of(found.royals[0])
         if len(found.royals) > 1:
-            spot = yield questions.armour(card, found, living, self.setup.names, self.turn)
+            spot = yield from self.ask(
+                lambda: questions.armour(lay, self.setup.names, self.turn, self.moment)
+            )
+            found = target(card, lay.living_cards)
         royal = lay.royals[spot]
         before = royal.health
         royal.armour_cards.append(card)
@@ -237,10 +288,11 @@ class Gridcannon(Match):
 
     # Cards on the grid
 
-    def place(self, card: str, cell: str) -> Phase:
+    def place(self, cell: str) -> Phase:
         """A number card from the hand lands on a cell and attacks. GC-3"""
         lay = self.on_table
-        lay.hand = None
+        assert lay.hand is not None
+        card, lay.hand = lay.hand, None
         yield from self.land(card, cell, () if lay.grid[cell] else ("GC-3.1",))
 
     def use_ploy(self, move: Move) -> Phase:
@@ -254,10 +306,11 @@ class Gridcannon(Match):
             what = f"Stack {source} ({listed(stack)})"
             yield Ruling(f"{what} goes under the pile; turn {ploy} face down.", ("GC-5", "GC-5.1"))
         else:
-            card = lay.grid[source].pop()
+            card = lay.lifted = lay.grid[source].pop()
             yield Ruling(
                 f"{card} is lifted off {source}; turn the joker face down.", ("GC-5", "GC-5.2")
             )
+            lay.lifted = None
             yield from self.land(card, move.cells[1], ("GC-5.2",))
 
     def land(self, card: str, cell: str, clauses: tuple[str, ...]) -> Phase:

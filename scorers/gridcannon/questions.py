@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TypeAlias
 
 from scorers.errors import Illegal
 from scorers.gridcannon import answers
@@ -12,11 +13,15 @@ from scorers.gridcannon.cards import in_words, is_number, is_royal
 from scorers.gridcannon.legality import Ploys, cell_objections, royal_last
 from scorers.gridcannon.pile import Pile
 from scorers.gridcannon.rulings import attacks, count, kills_in_words, ploys_in_words
-from scorers.gridcannon.similar import Berth, Target
+from scorers.gridcannon.similar import berth as find_berth
+from scorers.gridcannon.similar import target as find_target
 from scorers.gridcannon.state import Layout
 from scorers.names import Names
 from scorers.protocol import Ask, Coming
 from scorers.text import Word, either, listed
+
+Moment: TypeAlias = tuple[int, int, int]
+"""Part of the set-up (turns come after all of them), turn, and question of the turn or part."""
 
 _PLAYER = (0,)
 _WORDS = (*CELLS, "ace", "joker", "give up")
@@ -52,9 +57,9 @@ _CELL_HELP = f"b3: the card in hand goes there.\n{_PLOYS_HELP}"
 _ARMOUR_HELP = f"The spot of the royal that takes the card.\n{_SPOT_HELP}"
 
 
-def deal(pile: Pile, names: Names, part: int, missing: int) -> Ask:
-    """Cards until nine numbers lie; `missing` is how many of these are still to come."""
-    pile = pile.copy()
+def deal(layout: Layout, names: Names, part: int, moment: Moment) -> Ask:
+    """Cards until nine numbers lie."""
+    pile, missing = layout.pile.copy(), len(CELLS) - layout.numbers_dealt()
 
     def check(move: Move) -> Iterator[Illegal]:
         yield from pile.objections(move.cards)
@@ -92,6 +97,7 @@ def deal(pile: Pile, names: Names, part: int, missing: int) -> Ask:
             else ()
         ),
         words=("joker",),
+        moment=moment,
         coming=(
             _later(names, answers.replace, "a card is replaced once nine number cards lie"),
             _later(names, answers.draw, "cards are placed once nine number cards lie"),
@@ -99,7 +105,7 @@ def deal(pile: Pile, names: Names, part: int, missing: int) -> Ask:
     )
 
 
-def replace(layout: Layout, names: Names) -> Ask:
+def replace(layout: Layout, names: Names, moment: Moment) -> Ask:
     """Whether one card of the grid is replaced, and what came for it."""
     pile, tops = layout.pile.copy(), layout.tops
 
@@ -129,12 +135,16 @@ def replace(layout: Layout, names: Names) -> Ask:
         before=(count(layout),),
         words=CELLS,
         picture=True,
+        moment=moment,
         coming=(_later(names, answers.draw, "the first turn comes after - or a replacement"),),
     )
 
 
-def spot(royal: str, berth: Berth, taken: dict[str, str], names: Names) -> Ask:
-    """Where a royal goes that has a choice; `taken` are the occupied spots and their royals."""
+def spot(layout: Layout, names: Names, moment: Moment) -> Ask:
+    """Where the first royal that waits goes: it has a choice."""
+    royal = layout.waiting[0]
+    berth = find_berth(royal, layout.tops, layout.royals)
+    taken = {at: there.card for at, there in layout.royals.items()}
 
     def check(chosen: str) -> Iterator[Illegal]:
         if chosen in taken:
@@ -171,13 +181,15 @@ def spot(royal: str, berth: Berth, taken: dict[str, str], names: Names) -> Ask:
         help=_SPOT_HELP,
         clause="GC-2.1",
         words=berth.spots,
+        moment=moment,
+        floating=True,
         coming=(
             _later(names, answers.draw, f"{royal} gets a spot before anything is drawn or placed"),
         ),
     )
 
 
-def draw(layout: Layout, names: Names, turn: int, picture: bool) -> Ask:
+def draw(layout: Layout, names: Names, turn: int, picture: bool, moment: Moment) -> Ask:
     """A turn: a card, a ploy before it, or the end; `picture`: whether to look at the whole table."""
     pile, ploys = layout.pile.copy(), Ploys(layout)
     searching, tops = layout.searching, layout.tops
@@ -226,11 +238,15 @@ def draw(layout: Layout, names: Names, turn: int, picture: bool) -> Ask:
         before=tuple(before),
         words=_WORDS if pile.size else (*_WORDS, "done"),
         picture=picture,
+        moment=moment,
+        once_a_turn=True,
     )
 
 
-def cell(layout: Layout, hand: str, names: Names, where: str) -> Ask:
+def cell(layout: Layout, names: Names, turn: int, moment: Moment) -> Ask:
     """Where the number card in hand goes, or which ploy makes room for it."""
+    hand = layout.hand
+    assert hand is not None
     ploys, tops = Ploys(layout), layout.tops
     fits = open_cells(tops, hand)
 
@@ -256,7 +272,7 @@ def cell(layout: Layout, hand: str, names: Names, where: str) -> Ask:
         example, clause = ploys.example, "GC-6.2"
     return Ask(
         ask="cell",
-        where=where,
+        where=f"turn {turn}.{moment[-1]}",
         prompt=prompt,
         example=example,
         read=lambda line: alone(line, names, read),
@@ -268,11 +284,16 @@ def cell(layout: Layout, hand: str, names: Names, where: str) -> Ask:
         clause=clause,
         before=() if fits else (f"Ploys: {ploys_in_words(layout)}.",),
         words=_WORDS,
+        moment=moment,
     )
 
 
-def armour(card: str, target: Target, living: dict[str, str], names: Names, turn: int) -> Ask:
-    """Which of equally similar royals takes a card; `living` are these royals by spot."""
+def armour(layout: Layout, names: Names, turn: int, moment: Moment) -> Ask:
+    """Which of equally similar royals takes the card in hand."""
+    card = layout.hand
+    assert card is not None
+    target = find_target(card, layout.living_cards)
+    living = {at: royal.card for at, royal in layout.living.items()}
     choice = tuple(s for s, royal in living.items() if royal in target.royals)
 
     def read(typed: Sequence[Word]) -> str:
@@ -304,6 +325,8 @@ def armour(card: str, target: Target, living: dict[str, str], names: Names, turn
         help=_ARMOUR_HELP,
         clause="GC-6",
         words=choice,
+        moment=moment,
+        floating=True,
         coming=(_later(names, answers.draw, f"{card} goes under a royal before the next draw"),),
     )
 

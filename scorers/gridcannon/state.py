@@ -8,6 +8,7 @@ from scorers.gridcannon.attack import Attack, attack, health
 from scorers.gridcannon.board import AIMS, CELLS, LANES, SPOTS, Tops
 from scorers.gridcannon.cards import ACES, JOKER, VALUES
 from scorers.gridcannon.pile import Pile
+from scorers.protocol import Holding
 
 __all__ = ["Layout", "Royal"]
 
@@ -54,6 +55,9 @@ class Layout:
         self.spent: list[str] = []
         self.aside: list[str] = []
         self.hand: str | None = None
+        """The number card that was drawn and has no place yet."""
+        self.lifted: str | None = None
+        """The card that a joker has lifted off its stack and not yet laid down. GC-5.2"""
         self.pile = Pile()
         self.typed_ahead: tuple[str, ...] = ()
         """What is known to come next from the pile, while a royal before it is placed. GC-1.2"""
@@ -66,6 +70,14 @@ class Layout:
     def living(self) -> dict[str, Royal]:
         """Living royals by spot, in the order n, s, w, e."""
         return {s: self.royals[s] for s in SPOTS if s in self.royals and not self.royals[s].dead}
+
+    @property
+    def living_cards(self) -> tuple[str, ...]:
+        return tuple(royal.card for royal in self.living.values())
+
+    def spot_of(self, card: str) -> str:
+        """Where a royal stands."""
+        return next(spot for spot, royal in self.royals.items() if royal.card == card)
 
     @property
     def killed(self) -> int:
@@ -134,6 +146,31 @@ class Layout:
             "pile": self.pile.size,
             "drawn": self.hand,
         }
+
+    def holdings(self) -> list[Holding]:
+        """What could be counted: every card, then the tops, the healths and the dead."""
+        counted = [("pile", "cards", self.pile.size)]
+        counted += [(cell, "cards", len(stack)) for cell, stack in self.grid.items()]
+        for spot in SPOTS:
+            royal = self.royals.get(spot)
+            counted.append((spot, "cards", 0 if royal is None else 1 + len(royal.armour_cards)))
+        counted += [
+            ("ploys", "unused", self.ploys),
+            ("ploys", "spent", len(self.spent)),
+            ("aside", "cards", len(self.aside)),
+            ("waiting", "cards", len(self.waiting)),
+            ("hand", "cards", sum(card is not None for card in (self.hand, self.lifted))),
+        ]
+        tops = [Holding(cell, "top", top or "nothing") for cell, top in self.tops.items()]
+        healths = [
+            Holding(spot, "health", self.royals[spot].health) for spot in SPOTS if spot in self.royals
+        ]
+        return [
+            *(Holding(place, thing, count, unit="cards") for place, thing, count in counted),
+            *tops,
+            *healths,
+            Holding("royals", "dead", self.killed),
+        ]
 
     def numbers_dealt(self) -> int:
         """How many cells of the grid hold a card."""
