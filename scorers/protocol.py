@@ -69,6 +69,10 @@ class Ruling(NamedTuple):
     awards: tuple[Award, ...] = ()
     steps: tuple[str, ...] = ()
     """The arithmetic, one step a line, where the text alone does not show it: for `explain`."""
+    promise: str = ""
+    """Something promised and not enforced, in the table's words; `promised_by` says who."""
+    promised_by: tuple[int, ...] = ()
+    """The seat that promised, and the seat to which it did."""
     moved: tuple[Moved, ...] = ()
     """Where it sums up what was moved before it: each movement with its own clause."""
 

@@ -7,12 +7,14 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from scorers.events import is_event
 from scorers.game import Game, Setup
 from scorers.play import Play
 from scorers.protocol import Verdict
 from scorers.text import refuse_harmful, show
 from sessions.errors import FileChanged, NotPossible, SessionError, named
 from sessions.paths import StrPath, stem_of
+from sessions.promises import name_fact
 from sessions.replay import Replayed, Turn, must_be_ruled_as_now, replay, revive, step
 from sessions.session import Entry, Session, code
 from sessions.storage.conflict import dropped, same_start, typed, what_moved
@@ -166,6 +168,8 @@ class Live:
         with self.kept.locked():
             self._same_question(shown)
             self._must_be_ruled_as_now()
+            if is_event(line):
+                line = name_fact(line, self.session.log)
             answer = self.play.read(line)
             ask, where = self.play.fact(answer)
             before = tuple(self.play.match.standing())

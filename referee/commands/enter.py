@@ -13,7 +13,8 @@ from referee.lookup import open_session
 from referee.options import file_argument, json_option, no_options
 from referee.terminal.screen import Screen
 from scorers.errors import Refused, Unclear
-from scorers.text import plain, show
+from scorers.events import EVENTS, is_event
+from scorers.text import listed, plain, show
 from sessions.export.as_json import session_json
 from sessions.live import Live
 
@@ -65,7 +66,7 @@ def _read_lines() -> Iterator[str]:
         text = line.strip()
         if first:
             text, first = text.removeprefix("\ufeff"), False
-        if text and not text.startswith("#"):
+        if text and text != "#" and not text.startswith("# "):
             yield text
 
 
@@ -92,8 +93,11 @@ def _record(live: Live, answers: Iterable[str], screen: Screen | None) -> _Enter
 
 def _refuse_command(answer: str) -> None:
     word = plain(answer).split()[:1]
-    if word and word[0].startswith("/"):
-        raise Unclear(f"{word[0][:20]} is for the conversation (referee play): only answers go here.")
+    if word and word[0].startswith("/") and not is_event(answer):
+        raise Unclear(
+            f"{word[0][:20]} is for the conversation (referee play): answers go here, and of the "
+            f"slash words {listed(f'/{event}' for event in EVENTS)}."
+        )
 
 
 def _format_refusal(done: _Entered) -> str:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from scorers.text import counted, fold
+from scorers.text import counted, entries, fold
 from sessions.session import Entry, Session, result_text, standing_text
 
 if TYPE_CHECKING:
     from scorers.protocol import Ask, Clause, Ruling
     from sessions.live import Live
+    from sessions.promises import Promise
     from sessions.replay import Turn
 
 
@@ -186,6 +187,15 @@ def format_header(held: Mapping[str, Any]) -> str:
 
 def _when(at: Any) -> str:
     return at.strftime("%Y-%m-%d %H:%M") if hasattr(at, "strftime") else "?"
+
+
+def format_promises(promises: Iterable[Promise]) -> list[str]:
+    """`7. Bob to Cy: "no sword": kept, entry 12.`"""
+    lines = []
+    for promise in promises:
+        kept = f"kept, {entries(promise.kept)}" if promise.kept else "not kept yet"
+        lines.append(f'{promise.n}. {promise.who}: "{promise.text}": {kept}.')
+    return lines
 
 
 def format_clause(clause: Clause) -> str:

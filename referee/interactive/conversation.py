@@ -24,6 +24,7 @@ from referee.lookup import name_session
 from referee.terminal.prompt import Keyboard, Leave
 from referee.terminal.screen import NO, QUESTION, Screen
 from scorers.errors import Illegal, Refused, Unclear
+from scorers.events import EVENTS, is_event
 from scorers.text import plain
 from sessions.club.history import rows
 from sessions.club.milestones import meaning, victory_lines
@@ -140,6 +141,11 @@ class Conversation:
             explain_question(self.table)
             if not self.over:
                 self.ask()
+        elif is_event(text):
+            if self.over:  # it happens before the last answer, after a look at what changes
+                self._run_command(f"amend {len(self.live.session.log)} --insert {line.strip()}", line)
+            else:
+                self._answer(line)
         elif text.startswith("/"):
             self._run_command(text[1:], line)
         elif self._means_command(text):
@@ -272,5 +278,5 @@ class Conversation:
         if ask is not None:
             words += ask.words
         if not line.strip():
-            words += [f"/{name}" for name in COMMANDS]
+            words += [f"/{name}" for name in (*COMMANDS, *EVENTS)]
         return words

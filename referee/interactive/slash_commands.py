@@ -7,7 +7,12 @@ import shlex
 from referee.format.explain import explain_last, explain_typed
 from referee.format.game import find_clauses
 from referee.format.judge import describe_cases, format_judgement, judge_case
-from referee.format.session import format_clause, format_greeting, format_taken_back
+from referee.format.session import (
+    format_clause,
+    format_greeting,
+    format_promises,
+    format_taken_back,
+)
 from referee.interactive.amend import said_at_table
 from referee.interactive.show import show_log, show_table
 from referee.interactive.table import SlashCommand, Table
@@ -17,6 +22,7 @@ from scorers.errors import Unclear
 from scorers.parsing import whole
 from sessions.home import begin
 from sessions.live import typed
+from sessions.promises import list_promises
 from sessions.replay import setup_of
 
 __all__ = ["BARE", "COMMANDS", "explain_question"]
@@ -44,6 +50,8 @@ def _help(table: Table, rest: str) -> None:
     for name, command in table.commands.items():
         takes = f" {command.takes}" if command.takes else ""
         table.screen.say(f"/{name}{takes}: {command.help}", hang=2)
+    for line in _EVENTS:
+        table.screen.say(line, hang=2)
 
 
 def _undo(table: Table, rest: str) -> None:
@@ -124,6 +132,12 @@ def _note(table: Table, rest: str) -> None:
     table.screen.say(f"Noted with entry {count}." if count else "Noted with the session.")
 
 
+def _promises(table: Table, rest: str) -> None:
+    live = table.live
+    lines = format_promises(list_promises(live.session.log, live.turns, live.setup.players))
+    table.screen.each(lines or ["Nothing was promised."], hang=2)
+
+
 def _brief(table: Table, rest: str) -> None:
     table.brief = not table.brief
     table.screen.say("What hands do is left out." if table.brief else "What hands do is said again.")
@@ -179,6 +193,9 @@ COMMANDS = {
         "[CASE ...]", "a ruling on something that did not happen", _judge, amending=True
     ),
     "rules": SlashCommand("[WORD]", "the clauses", _rules, amending=True),
+    "promises": SlashCommand(
+        "", "what was promised, and what was kept", _promises, looks=True, amending=True
+    ),
     "note": SlashCommand("TEXT", "a remark, kept with the last entry", _note, acts=True, amending=True),
     "amend": SlashCommand(
         "N ANSWER", "change entry N, after a look at what else changes", _amend, acts=True
@@ -189,6 +206,13 @@ COMMANDS = {
     "quit": SlashCommand("", "leave; the session stays open", _quit),
     "help": SlashCommand("", "this list", _help, amending=True),
 }
+
+_EVENTS = (
+    "/give FROM TO N THING [REMARK]: something passed between two players outside the rules",
+    "/fix PLACE [THING] N [REMARK]: the table's count stands; also +N, -N",
+    "/leave PLAYER [REMARK]: somebody goes home",
+)
+"""What happened and answers no question; each becomes an entry."""
 
 BARE = ("undo", "why", "help", "quit")
 """Words that need no slash where no answer can begin so."""

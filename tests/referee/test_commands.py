@@ -122,7 +122,8 @@ def test_enter_takes_no_commands_of_the_conversation(desk: Desk, path: Path) -> 
     done = desk.run("enter", path, typed="7,9\n/undo\n")
     assert done.status == 1
     assert done.err == (
-        "Not recorded, '/undo': /undo is for the conversation (referee play): only answers go here. "
+        "Not recorded, '/undo': /undo is for the conversation (referee play): answers go here, and of "
+        "the slash words /give, /fix and /leave. "
         "Recorded before it: 1 answer.\n"
     )
 

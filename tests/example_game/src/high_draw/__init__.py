@@ -1,11 +1,13 @@
 """High Draw: each round every player draws a card, 1 to 10; the highest takes a point."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from scorers.errors import Illegal, Unclear
+from scorers.events import Fixable
 from scorers.game import Game, Match, Option, Setup
 from scorers.parsing import each, whole
-from scorers.protocol import Ask, Award, Criterion, Flow, Ruling, Table, Verdict, View
+from scorers.protocol import Ask, Award, Criterion, Flow, Holding, Ruling, Table, Verdict, View
 from scorers.ranking import places_by
 from scorers.text import Word, listed
 
@@ -82,6 +84,15 @@ class HighDraw(Match):
 
     def standing(self) -> list[int]:
         return list(self.points)
+
+    def holdings(self) -> list[Holding]:
+        return [Holding(self.setup.names[s], "points", p) for s, p in enumerate(self.points)]
+
+    def fixables(self) -> list[Fixable]:
+        return [Fixable(name, "points") for name in self.setup.players]
+
+    def put(self, fixable: Fixable, value: Any) -> None:
+        self.points[self.setup.names.exactly(fixable.place)] = value
 
     def table(self) -> dict[str, object]:
         return {"round": self.round}

@@ -1,0 +1,81 @@
+"""Events in a session: kept, replayed, taken back, and the promises that they keep."""
+
+from __future__ import annotations
+
+import json
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from desk import Desk
+
+from scorers.errors import Unclear
+from sessions.promises import name_fact
+from sessions.session import Entry
+
+pytestmark = pytest.mark.usefixtures("high")
+AT = datetime.fromisoformat("2026-11-29T19:00:00+01:00")
+
+
+@pytest.fixture
+def path(desk: Desk) -> Path:
+    return desk.new("high", "-p", "Ann", "-p", "Bob", "-o", "rounds=2")
+
+
+def test_a_fix_is_an_entry_like_any_other(desk: Desk, path: Path) -> None:
+    # Bob draws the higher card in round 1: 1 point; the table gives Ann one too.
+    done = desk.run("enter", path, "7,9", '/fix ann points +1 "we rule so"')
+    assert done.status == 0, done.err
+    told = json.loads(desk.run("show", path, "--json").out)
+    assert told["standing"] == {"Ann": 1, "Bob": 1}
+    entry = told["log"][1]
+    assert (entry["ask"], entry["where"]) == ("fix", "before cards, round 2")
+    assert entry["answer"] == 'fix Ann points +1 "we rule so"'
+    assert entry["overruled"]
+    assert entry["clauses"] == ["fix"]
+    assert told["next"]["where"] == "round 2"
+    assert desk.run("check", path).status == 0
+    assert "Ann +1: fixed by the table. (fix)" in desk.run("explain", path, "2").out
+
+
+def test_a_fix_is_taken_back_by_undo(desk: Desk, path: Path) -> None:
+    desk.run("enter", path, "7,9", "/fix ann points 5", "/fix bob points 4")
+    assert desk.run("undo", path, "2").status == 0
+    told = json.loads(desk.run("show", path, "--json").out)
+    assert told["standing"] == {"Ann": 0, "Bob": 1}
+    assert len(told["struck"]) == 2
+
+
+def test_a_fix_moves_with_its_entry_when_the_file_is_in_another_order(desk: Desk, path: Path) -> None:
+    desk.run("enter", path, "7,9", "/fix ann points 5", "/fix ann points 4", "3,2")
+    text = path.read_text(encoding="utf-8")
+    head, *blocks = text.split("[[log]]")
+    path.write_text(
+        "[[log]]".join([head, *reversed(["\n" + b.strip() + "\n\n" for b in blocks])]), encoding="utf-8"
+    )
+    told = json.loads(desk.run("show", path, "--json").out)
+    assert told["standing"] == {"Ann": 5, "Bob": 1}  # 5, then 4, then round 2 goes to Ann
+
+
+def test_other_slash_words_are_refused_by_enter(desk: Desk, path: Path) -> None:
+    done = desk.run("enter", path, "/undo")
+    assert done.status == 1
+    assert "answers go here, and of the slash words /give, /fix and /leave" in done.err
+    done = desk.run("enter", path, "/leave ann")
+    assert done.status == 1
+    assert "has no rule for somebody who leaves" in done.err
+
+
+def test_a_line_that_begins_with_a_hashtag_is_an_answer(desk: Desk, path: Path) -> None:
+    done = desk.run("enter", path, typed="# a comment\n#\n7,9\n#Sci-Fi\n")
+    assert done.status == 1
+    assert "'#Sci-Fi'" in done.err
+    assert "Recorded before it: 1 answer" in done.err
+
+
+def test_a_promise_is_named_by_its_fact() -> None:
+    log = [Entry("pin", "round 1 turn 5, Cy on Bob", 'up "no sword"', AT, ())]
+    line = '/give bob cy 1 fame "promise of entry 1"'
+    assert name_fact(line, log) == '/give bob cy 1 fame "promise of pin, round 1 turn 5, Cy on Bob"'
+    with pytest.raises(Unclear, match="There is no entry 2"):
+        name_fact('/give bob cy 1 fame "promise of entry 2"', log)
