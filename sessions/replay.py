@@ -45,6 +45,10 @@ class Turn(NamedTuple):
     """Seats that answered, in seat order."""
     answer: str = ""
     """Canonical, as the game writes it today."""
+    moment: tuple[int, ...] = ()
+    """When in the game it was asked."""
+    floating: bool = False
+    """Its fact may come up at different places of a game."""
 
     @property
     def clauses(self) -> list[str]:
@@ -86,16 +90,18 @@ def step(play: Play, answer: Answer) -> Turn:
     ask = play.pending
     if ask is None:
         raise RuntimeError("the game is over")
-    question, clause, who = ask.question, ask.clause, ask.who
+    question, clause, who, floating = ask.question, ask.clause, ask.who, ask.floating
     if answer.event:  # it answers no question
-        question, clause, who = f"Entered: {answer.text}", answer.event, ()
+        question, clause, who, floating = f"Entered: {answer.text}", answer.event, (), False
     rulings = play.send(answer)
     verdict = play.verdict
     if verdict is not None and verdict.text:
         rulings.append(Ruling(verdict.text, (verdict.clause,)))
     standing = tuple(play.match.standing())
     told = tuple(rulings)
-    return Turn(question, clause, told, standing, answer.objection, who, answer.text)
+    return Turn(
+        question, clause, told, standing, answer.objection, who, answer.text, ask.moment, floating
+    )
 
 
 def replay(log: Sequence[Entry], game: Game, setup: Setup) -> Replayed:

@@ -150,7 +150,7 @@ class Evening(RuleBasedStateMachine):
                 if amending.stuck is None:
                     break
                 if cut:
-                    amending.cut()
+                    amending.strike()
                 else:
                     amending.give(amending.stuck.ask.example)
             if amending.stuck is not None:

@@ -46,9 +46,9 @@ def away(live: Live, before: Replayed, wish: Wish) -> Amendment:
     if amending.stuck is not None:
         if not wish.cut:
             raise NotPossible(_misfit(amending))
-        amending.cut()
+        amending.strike()
     left = amending.left_over
-    if left and not (wish.strike or wish.cut or amending.was_cut or wish.dry_run):
+    if left and not (wish.strike or wish.cut or amending.was_struck or wish.dry_run):
         which = "; ".join(format_entry(n, entry) for n, entry in left[:5])
         more = f"; and {len(left) - 5} more" if len(left) > 5 else ""
         raise NotPossible(
@@ -184,11 +184,11 @@ def _settled(
                 screen.say(_refusal(fault))
                 then.clear()
         elif wish.cut:
-            amending.cut()
+            amending.strike()
         elif not _asked(amending, keyboard, screen):
             return None
     left = amending.left_over
-    if left and not (wish.strike or wish.cut or amending.was_cut):
+    if left and not (wish.strike or wish.cut or amending.was_struck):
         screen.say("Left over, no question is asked for them any more:")
         screen.each(format_entry(n, entry) for n, entry in left)
         if not _yes(keyboard, screen, "Strike them? y or n"):
@@ -282,7 +282,7 @@ def _asked(amending: Amending, keyboard: Keyboard, screen: Screen) -> bool:
             if word in ("/quit", "quit"):
                 return False
             if word == "/cut":
-                amending.cut()
+                amending.strike()
             elif word == "?":
                 screen.each(stuck.ask.help.split("\n"))
                 continue

@@ -13,13 +13,13 @@ from sessions.live import result_of, struck, typed
 from sessions.replay import Turn
 from sessions.session import Entry, Session, untimed
 
-__all__ = ["amendment"]
+__all__ = ["amended_log", "amendment"]
 
 
 def amendment(start: Start, end: End, at: datetime, why: str | None) -> Amendment:
     """The record after an amendment, and what it changes."""
     filed = start.filed
-    log, rows = _log(start, end, at, why)
+    log, rows = amended_log(start, end, at, why)
     gone = sorted(end.gone)
     rows += [_gone(start, place) for place in gone]
     rows.sort(key=lambda row: (row.new or row.old or 0, row.old or 0))
@@ -67,7 +67,7 @@ def _stamped(held: dict[str, Any], why: str | None) -> dict[str, Any]:
     return held if why is None else {**held, "why": why}
 
 
-def _log(start: Start, end: End, at: datetime, why: str | None) -> tuple[list[Entry], list[Row]]:
+def amended_log(start: Start, end: End, at: datetime, why: str | None) -> tuple[list[Entry], list[Row]]:
     """The new log, and the entries that differ."""
     log: list[Entry] = []
     rows: list[Row] = []

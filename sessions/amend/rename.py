@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from scorers.errors import Unclear
+from scorers.events import write_event
 from scorers.game import Game
 from scorers.names import Names
 from scorers.play import Answer, Play
@@ -23,6 +24,8 @@ class Renamed(NamedTuple):
     session: Session
     turns: list[Turn]
     """What the entries mean, in the new names."""
+    play: Play
+    """Where it stands, in the new names."""
 
 
 def new_names(players: tuple[str, ...], given: list[str]) -> dict[str, str]:
@@ -73,15 +76,16 @@ def renamed(session: Session, game: Game, names: Mapping[str, str]) -> Renamed:
         answer = _answer(old, entry, n)
         ask = new.pending
         assert ask is not None  # both plays are at the same question: names decide nothing
-        text = ask.write(answer.value)
-        turns.append(step(new, new.recall(text, entry.overruled)))
+        event = bool(answer.event)
+        text = write_event(new.match, answer.value) if event else ask.write(answer.value)
+        again = new.recall(text, entry.overruled, entry.ask)
+        twin.log[n - 1] = entry._replace(where=new.fact(again)[1], answer=text)
+        turns.append(step(new, again))
         old.send(answer)
-        twin.log[n - 1] = entry._replace(where=ask.where, answer=text)
-    return Renamed(twin, turns)
+    return Renamed(twin, turns, new)
 
 
 def _answer(play: Play, entry: Entry, n: int) -> Answer:
-    ask = play.pending
-    if ask is None or (ask.ask, ask.where) != (entry.ask, entry.where):
+    if not play.takes(entry.ask, entry.where):
         raise NotPossible(f"Entry {n} does not replay as it stands: amend it first, then the name.")
-    return play.recall(entry.answer, entry.overruled)
+    return play.recall(entry.answer, entry.overruled, entry.ask)

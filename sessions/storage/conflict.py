@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from scorers.events import EVENTS
 from scorers.text import counted, show
 from sessions.session import Entry, Session
 
@@ -14,7 +15,8 @@ __all__ = ["dropped", "same_start", "typed", "what_moved"]
 
 def typed(entry: Entry) -> str:
     """An answer as it can be typed again."""
-    return f"{entry.answer} !" if entry.overruled else entry.answer
+    line = f"/{entry.answer}" if entry.ask in EVENTS else entry.answer
+    return f"{line} !" if entry.overruled else line
 
 
 def same_start(ours: Sequence[Entry], theirs: Sequence[Entry]) -> int:

@@ -257,7 +257,7 @@ def test_cutting_at_the_first_misfit_keeps_what_stands_before_it(table: Table) -
         if line is None:
             continue
         amending = begun(session, table.game, Edit(n, line))
-        amending.cut()
+        amending.strike()
         made = amending.settle(LATER)
         assert len(made.session.log) + len(made.struck) == len(session.log)
         brought_to_life(made.session, table.game)
@@ -330,7 +330,7 @@ def amended(live: Live, table: Table, rng: Random) -> None:
     except (Refused, NotPossible):
         return
     if rng.random() < 0.5:
-        amending.cut()
+        amending.strike()
     made = settled(amending, table.guess, rng)
     if made is not None and not made.same:
         live.adopt(made.session)
