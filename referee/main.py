@@ -161,7 +161,7 @@ def cli(ctx: click.Context, version: bool) -> int | None:
         if not (sys.stdin and sys.stdout and sys.stdin.isatty() and sys.stdout.isatty()):
             click.echo(ctx.get_help())
             return 0
-        from referee.interactive.start import at_the_door  # a command does without the conversation
+        from referee.interactive.start import start_or_resume  # a command does without the conversation
 
-        return at_the_door()
+        return start_or_resume()
     return None

@@ -36,5 +36,5 @@ def command(
     with Keyboard() as keys:
         visit = Visit(Screen(plain=plain), keys, brief)
         if again:
-            return visit.rematch(what or "last", table)
+            return visit.start_rematch(what or "last", table)
         return visit.enter(what, table)

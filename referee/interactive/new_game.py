@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from referee.format.game import describe_option, format_players
 from referee.format.session import format_options
-from referee.terminal.prompt import Keyboard, Leave
-from referee.terminal.screen import QUESTION, Screen
-from scorers.errors import Refused, Unclear
+from referee.interactive.asking import ask, ask_yes
+from referee.terminal.prompt import Keyboard
+from referee.terminal.screen import Screen
+from scorers.errors import Unclear
 from scorers.game import Game, Setup
 from scorers.names import Names
-from scorers.parsing import split, words, yes_or_no
+from scorers.parsing import split, words
 from scorers.text import either, fold, listed, plain
 from sessions.errors import SessionError
 from sessions.home import sessions_in
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from sessions.paths import StrPath
 from referee.interactive.option_line import option_example, read_options
 
+T = TypeVar("T")
+
 _EXAMPLES = ("Ann", "Bob", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 _NAMES_HELP = (
     "Names in the order of the seats, between blanks or commas: Ann Bob, or Mary Lou, Bob.",
@@ -30,6 +33,7 @@ _NAMES_HELP = (
 )
 _ONE_NAME_HELP = ("One name, blanks and all: Ann, or Mary Lou.", *_NAMES_HELP[1:])
 _SAME_HELP = "Results are counted by name: y takes the known one, n keeps what you typed."
+_NO_COMMAND = "That comes with the first question of the game; /quit leaves."
 _CLOSE = 0.8
 """How alike two names are that may be one person's: Jon and John are, Ann and Dan are not."""
 
@@ -59,12 +63,8 @@ class Seating:
                 chosen = options or self._options(seated, sides)
                 return self.game.settle(seated, chosen, sides)
             except Unclear as fault:
-                self._say_no(fault.text)
-
-    def _say_no(self, text: str) -> None:
-        """Why a line was not taken; what was pasted behind it is not taken either."""
-        self.screen.say(text)
-        self.keys.stop(self.screen.say)
+                self.screen.say(fault.text)
+                self.keys.stop(self.screen.say)
 
     # -- players
 
@@ -74,18 +74,17 @@ class Seating:
         one = most == 1
         which = "Who plays" if one else "Who plays, in seat order"
         heading = f"{self.game.title.upper()}, {format_players(self.game)}."
-        while True:
-            told = _ONE_NAME_HELP if one else _NAMES_HELP
-            line = self._line(f"{heading} {which}? (e.g. {example})", told)
-            try:
-                alone = one and not {'"', ","} & set(plain(line))
-                seated = Names.seated([line] if alone else _names(line))
-                if not fewest <= len(seated) <= most:
-                    some = format_players(self.game)
-                    raise Unclear(f"{self.game.title} is for {some}, not {len(seated)}.")
-                return seated
-            except Unclear as fault:
-                self._say_no(fault.text)
+
+        def read(line: str) -> tuple[str, ...]:
+            alone = one and not {'"', ","} & set(plain(line))
+            seated = Names.seated([line] if alone else _split_names(line))
+            if not fewest <= len(seated) <= most:
+                some = format_players(self.game)
+                raise Unclear(f"{self.game.title} is for {some}, not {len(seated)}.")
+            return seated
+
+        told = _ONE_NAME_HELP if one else _NAMES_HELP
+        return self._ask(f"{heading} {which}? (e.g. {example})", read, told)
 
     def known(self, players: Sequence[str]) -> tuple[str, ...]:
         """The names, each new one that is close to a known one confirmed."""
@@ -98,17 +97,11 @@ class Seating:
             near = close_to(name, [other for other in met if fold(other) not in here])
             if fold(name) in map(fold, met) or near is None:
                 continue
-            if self._yes(f"{name} is new here. Is this {near}?"):
+            question = f"{name} is new here. Is this {near}?"
+            if ask_yes(self.screen, self.keys, question, [_SAME_HELP], _NO_COMMAND):
                 seated[seat] = near
                 here.add(fold(near))
         return tuple(seated)
-
-    def _yes(self, question: str) -> bool:
-        while True:
-            try:
-                return yes_or_no(self._line(f"{question} y or n", [_SAME_HELP]))
-            except Refused:
-                self.keys.stop(self.screen.say)
 
     # -- partners
 
@@ -128,17 +121,16 @@ class Seating:
     def _mates(self, first: str, left: Sequence[str], count: int) -> list[str]:
         names = Names(left)
         example = " ".join(names.write(seat) for seat in range(len(left))[-count:])
-        while True:
-            question = f"Who plays with {first}: {either(left)}? (e.g. {example})"
-            line = self._line(question, ["A name, or the beginning of one."])
-            try:
-                typed = [word for part in split(line) for word in words(part)]
-                seats = dict.fromkeys(names.seat(word) for word in typed)
-                if len(seats) == count == len(typed):
-                    return [names[seat] for seat in seats]
-                self._say_no(f"{first} plays with {count}, not {len(typed)}.")
-            except Unclear as fault:
-                self._say_no(fault.text)
+
+        def read(line: str) -> list[str]:
+            typed = [word for part in split(line) for word in words(part)]
+            seats = dict.fromkeys(names.seat(word) for word in typed)
+            if not len(seats) == count == len(typed):
+                raise Unclear(f"{first} plays with {count}, not {len(typed)}.")
+            return [names[seat] for seat in seats]
+
+        question = f"Who plays with {first}: {either(left)}? (e.g. {example})"
+        return self._ask(question, read, ["A name, or the beginning of one."])
 
     # -- options
 
@@ -153,15 +145,14 @@ class Seating:
             f"Options? Enter takes {format_options(defaults) or 'none'}.{also} "
             f"(e.g. {option_example(self.game.options)}; ? lists them)"
         )
-        while True:
-            told = [describe_option(option, flag="") for option in self.game.options]
-            line = self._line(question, told, empty=True)
-            try:
-                chosen = read_options(line, self.game.options)
-                self.game.settle(players, chosen, teams)
-                return chosen
-            except Unclear as fault:
-                self._say_no(fault.text)
+
+        def read(line: str) -> dict[str, Any]:
+            chosen = read_options(line, self.game.options)
+            self.game.settle(players, chosen, teams)
+            return chosen
+
+        told = [describe_option(option, flag="") for option in self.game.options]
+        return self._ask(question, read, told, empty=True)
 
     def _early_fault(self, players: Sequence[str], teams: Sequence[Sequence[str]] | None) -> None:
         """Raises `Unclear` where no options can help: the table itself will not do."""
@@ -174,24 +165,14 @@ class Seating:
                 return  # the defaults alone never do: the options decide
             raise
 
-    def _line(self, question: str, told: Iterable[str], empty: bool = False) -> str:
-        """What the table types; `told` is what `?` says. Raises `Leave`."""
-        told = list(told)
-        while True:
-            self.screen.say(question, QUESTION)
-            line = self.keys.line("> ")
-            text = plain(line).strip().casefold()
-            if text in ("/quit", "/q", "quit"):
-                raise Leave
-            if text.startswith("?") or text == "help":
-                self.screen.each(told, hang=2)
-            elif text.startswith("/"):
-                self._say_no("That comes with the first question of the game; /quit leaves.")
-            elif text or empty:
-                return line
+    def _ask(
+        self, question: str, read: Callable[[str], T], told: Sequence[str], empty: bool = False
+    ) -> T:
+        """Return what `read` makes of a line; `told` is what `?` says. Raises `Leave`."""
+        return ask(self.screen, self.keys, question, read, told, empty=empty, no_command=_NO_COMMAND)
 
 
-def _names(line: str) -> list[str]:
+def _split_names(line: str) -> list[str]:
     """Names between commas, or, where there are none, between blanks; quoted ones whole."""
     parts = split(line)
     if len(parts) > 1:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from referee.format.session import count_answers, format_people
+from referee.interactive.asking import ask
 from referee.interactive.conversation import Conversation
 from referee.interactive.new_game import Seating
 from referee.lookup import find_file, find_game, find_home, open_session
 from referee.options import chosen_options, chosen_teams
 from referee.terminal.prompt import Keyboard, Leave
-from referee.terminal.screen import QUESTION, Screen
+from referee.terminal.screen import Screen
 from scorers.errors import Unclear
 from scorers.registry import game_ids, resolve
 from scorers.text import fold, show
@@ -19,15 +20,15 @@ from sessions.paths import stem_of
 from sessions.replay import setup_of
 from sessions.storage.store import read_head
 
-__all__ = ["Table", "Visit", "at_the_door"]
+__all__ = ["Visit", "Wanted", "start_or_resume"]
 
-Table = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], str | None]
+Wanted = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], str | None]
 """Players, options, teams and file of the command line."""
 
-_LEAVING = ("/quit", "/q", "quit")
+_HELP = ("A game or the start of one, or a part of a session's name; /quit leaves.",)
 
 
-def at_the_door() -> int:
+def start_or_resume() -> int:
     """`referee` alone on a terminal: the newest open session, or a new one."""
     with Keyboard() as keys:
         return Visit(Screen(), keys).enter(None, ((), (), (), None))
@@ -42,70 +43,65 @@ class Visit:
         self.brief = brief
         self.home = find_home()
 
-    def enter(self, what: str | None, table: Table) -> int:
+    def enter(self, what: str | None, wanted: Wanted) -> int:
         """Start or resume what was named; ask where nothing was. The exit status."""
         try:
             if what is None:
-                return self._choose(table)
-            return self._go(what, table)
+                return self._choose(wanted)
+            return self._go(what, wanted)
         except Leave:
             self.screen.say("Nothing was started.")
             return 0
 
-    def rematch(self, what: str, table: Table) -> int:
+    def start_rematch(self, what: str, wanted: Wanted) -> int:
         """The same people and options as in another session, in a new one."""
-        if any(table[:3]):
+        if any(wanted[:3]):
             raise WrongUsage(
                 "--again takes people and options from the session: leave -p, -o, --team out."
             )
         live = open_session(what)
         setup = setup_of(live.session, live.game)
-        return self._talk(begin(live.game, setup, live.folder, table[3]), new=True)
+        return self._talk(begin(live.game, setup, live.folder, wanted[3]), new=True)
 
-    def _choose(self, table: Table) -> int:
+    def _choose(self, wanted: Wanted) -> int:
+        """Offer the newest open session, if there is one; else, or on a no, ask which game."""
         games = ", ".join(game_ids())
-        open_one = newest(self.home, ("open",)) if not any(table) else None
-        if open_one is None:
+        open_one = newest(self.home, ("open",)) if not any(wanted) else None
+        status = None if open_one is None else self._offer(open_one, games, wanted)
+        if status is None:
             question = f"Which game? {games}"
-        else:
-            head = read_head(open_one)
-            what = f"{format_people(head.session)}, {count_answers(head.answers)}"
-            self.screen.say(f"Open: {stem_of(open_one)} ({what}).")
-            question = f"Enter goes on with it; or a new game: {games}"
-        while True:
-            self.screen.say(question, QUESTION)
-            typed = self.keys.line("> ").strip()
-            word = fold(typed)
-            if word in _LEAVING:
-                raise Leave
-            if word.startswith("?") or word == "help":
-                self.screen.say(
-                    "A game or the start of one, or a part of a session's name; /quit leaves."
-                )
-                continue
-            if open_one is not None and word in ("n", "no"):
-                open_one, question = None, f"Which game? {games}"
-                continue
-            try:
-                if open_one is not None and word in ("", "y", "yes"):
-                    return self._resume(Live.open(open_one))
-                if typed:
-                    return self._go(typed, table)
-            except (Unclear, SessionError) as fault:
-                self.screen.say(fault.text)
-                self.keys.stop(self.screen.say)
+            status = ask(self.screen, self.keys, question, lambda line: self._go(line, wanted), _HELP)
+        return status
 
-    def _go(self, what: str, table: Table) -> int:
-        game = None if _is_path(what) else _game(what)
-        if game is None and not any(table[:3]):
-            return self._resume(Live.open(self._file(what)))
+    def _offer(self, open_one: str, games: str, wanted: Wanted) -> int | None:
+        """Ask whether to go on with an open session; None on a no."""
+
+        def read(line: str) -> int | None:
+            word = fold(line).strip()
+            if word in ("n", "no"):
+                return None
+            if word in ("", "y", "yes"):
+                return self._resume(Live.open(open_one))
+            return self._go(line, wanted)
+
+        head = read_head(open_one)
+        what = f"{format_people(head.session)}, {count_answers(head.answers)}"
+        self.screen.say(f"Open: {stem_of(open_one)} ({what}).")
+        question = f"Enter goes on with it; or a new game: {games}"
+        return ask(self.screen, self.keys, question, read, _HELP, empty=True)
+
+    def _go(self, what: str, wanted: Wanted) -> int:
+        what = what.strip()
+        game = None if _is_path(what) else _find_game_id(what)
+        if game is None and not any(wanted[:3]):
+            return self._resume(Live.open(self._find_file(what)))
         found = find_game(game or what)
         seating = Seating(found, self.screen, self.keys, self.home)
-        players, options, team, file = table
+        players, options, team, file = wanted
         setup = seating.settle(players, chosen_options(options), chosen_teams(team))
         return self._talk(begin(found, setup, self.home, file), new=True)
 
-    def _file(self, what: str) -> str:
+    def _find_file(self, what: str) -> str:
         try:
             return find_file(what)
         except SessionError as fault:
@@ -138,7 +134,7 @@ def _is_path(text: str) -> bool:
     return "/" in text or text.endswith(".toml") or text.casefold() == "last"
 
 
-def _game(text: str) -> str | None:
+def _find_game_id(text: str) -> str | None:
     try:
         return resolve(text)
     except Unclear:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from referee.terminal.screen import NO, QUESTION, Screen
-from scorers.errors import Refused
-from scorers.parsing import choose, yes_or_no
+from referee.interactive.asking import ask_yes
+from referee.terminal.screen import NO, Screen
+from scorers.parsing import choose
 from sessions.errors import FileChanged
 
 if TYPE_CHECKING:
@@ -68,12 +68,7 @@ class Table:
 
     def ask_yes(self, question: str) -> bool:
         """True if the table says yes. Raises `Leave`."""
-        while True:
-            self.screen.say(f"{question} y or n", QUESTION)
-            try:
-                return yes_or_no(self.keys.line("> "))
-            except Refused:
-                self.keys.stop(self.screen.say)
+        return ask_yes(self.screen, self.keys, question)
 
     def run_command(self, text: str) -> None:
         """Do what is typed behind a slash: a command or an unambiguous prefix, and what it takes.
