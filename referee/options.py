@@ -101,21 +101,7 @@ def no_options(words: Iterable[str]) -> None:
             raise click.UsageError(f"No such option: {word}")
 
 
-def chosen_options(pairs: Iterable[str]) -> dict[str, str]:
-    """`KEY=VALUE` as typed. Raises `UsageError`."""
-    found: dict[str, str] = {}
-    for pair in pairs:
-        key, equals, value = pair.partition("=")
-        key = key.strip().casefold().replace("-", "_")
-        if not equals or not key:
-            raise click.UsageError(f"-o takes KEY=VALUE, not {pair[:40]!r}.")
-        if key in found:
-            raise click.UsageError(f"{key} is given twice.")
-        found[key] = value
-    return found
-
-
-def chosen_teams(teams: Iterable[str]) -> list[list[str]] | None:
+def read_teams(teams: Iterable[str]) -> list[list[str]] | None:
     """`ANN,CY` as typed; None where no team is named. Raises `Unclear`."""
     found = [[name.strip().strip('"') for name in split(team)] for team in teams]
     return found or None

@@ -37,6 +37,26 @@ def split(line: str, mark: str = ",") -> list[str]:
     return [*parts, line[start:].strip()]
 
 
+def read_pair(text: str) -> tuple[str, str] | None:
+    """Read `KEY=VALUE`: the key as options are named, the value as typed; None if it is no pair."""
+    key, equals, value = text.partition("=")
+    key = key.strip().casefold().replace("-", "_")
+    return (key, value) if equals and key else None
+
+
+def read_pairs(pairs: Iterable[str], flag: str) -> dict[str, str]:
+    """Read the `KEY=VALUE` that stand behind a flag, each key once. Raises `Unclear`."""
+    found: dict[str, str] = {}
+    for text in pairs:
+        pair = read_pair(text)
+        if pair is None:
+            raise Unclear(f"{flag} takes KEY=VALUE, not {show(text)!r}.")
+        if pair[0] in found:
+            raise Unclear(f"{pair[0]} is given twice.")
+        found[pair[0]] = pair[1]
+    return found
+
+
 def words(part: str) -> list[Word]:
     """The words of a part, quoted ones without their quotes.
 

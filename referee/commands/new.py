@@ -5,8 +5,9 @@ from __future__ import annotations
 import click
 
 from referee.lookup import find_folder, find_game
-from referee.options import chosen_options, chosen_teams, game_argument, json_option, table_options
+from referee.options import game_argument, json_option, read_teams, table_options
 from referee.terminal.screen import Screen
+from scorers.parsing import read_pairs
 from sessions.export.as_json import session_json
 from sessions.home import begin
 
@@ -32,7 +33,7 @@ def command(
     found = find_game(game)
     if not player:
         raise click.UsageError("Say who plays, in seat order: -p Ann -p Bob.")
-    setup = found.settle(player, chosen_options(option), chosen_teams(team))
+    setup = found.settle(player, read_pairs(option, "-o"), read_teams(team))
     live = begin(found, setup, find_folder(file), file)
     if as_json:
         Screen().json(session_json(live))

@@ -21,7 +21,7 @@ from sessions.storage.store import read_head
 
 if TYPE_CHECKING:
     from sessions.paths import StrPath
-from referee.interactive.option_line import option_example, read_options
+from referee.interactive.option_line import format_option_example, read_options
 
 T = TypeVar("T")
 
@@ -143,7 +143,7 @@ class Seating:
         also = f" Also {listed(free)}." if free else ""
         question = (
             f"Options? Enter takes {format_options(defaults) or 'none'}.{also} "
-            f"(e.g. {option_example(self.game.options)}; ? lists them)"
+            f"(e.g. {format_option_example(self.game.options)}; ? lists them)"
         )
 
         def read(line: str) -> dict[str, Any]:

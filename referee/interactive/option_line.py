@@ -7,7 +7,7 @@ from typing import Any
 
 from scorers.errors import Unclear
 from scorers.game import Option
-from scorers.parsing import choose, could_be
+from scorers.parsing import choose, could_be, read_pair
 from scorers.text import either, fold, plain, show
 
 
@@ -20,27 +20,24 @@ def read_options(line: str, options: Sequence[Option]) -> dict[str, Any]:
     if plain(line).strip() == "-":
         return {}
     by_key = {option.key: option for option in options}
+    in_lists = {option.key for option in options if option.kind in ("numbers", "words")}
     found: dict[str, str] = {}
     last = ""
     for token in plain(line).replace(" = ", "=").split():
         token = token.strip(",")
         if not token:
             continue
-        typed, equals, value = token.partition("=")
-        if equals:
-            last = _key(typed, list(by_key))
-            if last in found:
-                raise Unclear(f"{last} is given twice.")
-            found[last] = value
-            continue
-        in_list = last and by_key[last].kind in ("numbers", "words")
-        if in_list and (token.isdigit() or not _whose(token, options)):
+        pair = read_pair(token)
+        if pair is not None:
+            last = choose(pair[0], list(by_key), "option")
+        elif last in in_lists and (token.isdigit() or not _find_keys(token, options)):
             found[last] = f"{found[last]} {token}".strip()
             continue
-        last = _key_of_word(token, options)
+        else:
+            last = _find_key(token, options)
         if last in found:
             raise Unclear(f"{last} is given twice.")
-        found[last] = token
+        found[last] = token if pair is None else pair[1]
     return {
         key: by_key[key].read(value)
         for key, value in found.items()
@@ -48,30 +45,26 @@ def read_options(line: str, options: Sequence[Option]) -> dict[str, Any]:
     }
 
 
-def _key(typed: str, keys: Sequence[str]) -> str:
-    return choose(typed.strip().replace("-", "_"), keys, "option")
-
-
-def _whose(token: str, options: Sequence[Option]) -> list[str]:
+def _find_keys(token: str, options: Sequence[Option]) -> list[str]:
     if token.isascii() and token.isdigit():
         return [option.key for option in options if option.kind == "number"]
     return [o.key for o in options if o.kind == "word" and could_be(token, o.words)]
 
 
-def _key_of_word(token: str, options: Sequence[Option]) -> str:
-    keys = _whose(token, options)
+def _find_key(token: str, options: Sequence[Option]) -> str:
+    keys = _find_keys(token, options)
     if len(keys) == 1:
         return keys[0]
     if keys:
         raise Unclear(f"{show(token)} could be {either(keys)}: write {keys[0]}={token}.")
     named = [option for option in options if option.key == fold(token).replace("-", "_")]
     if named:
-        raise Unclear(f"{named[0].key} needs its value, as in {option_example(named)}.")
+        raise Unclear(f"{named[0].key} needs its value, as in {format_option_example(named)}.")
     some = either([option.key for option in options])
-    raise Unclear(f"{show(token)} is no option: write {some}, as in {option_example(options)}.")
+    raise Unclear(f"{show(token)} is no option: write {some}, as in {format_option_example(options)}.")
 
 
-def option_example(options: Sequence[Option]) -> str:
+def format_option_example(options: Sequence[Option]) -> str:
     """Something that is not the default."""
     for option in options:
         others = [word for word in option.words if word != option.default]

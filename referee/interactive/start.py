@@ -7,10 +7,11 @@ from referee.interactive.asking import ask
 from referee.interactive.conversation import Conversation
 from referee.interactive.new_game import Seating
 from referee.lookup import find_file, find_game, find_home, open_session
-from referee.options import chosen_options, chosen_teams
+from referee.options import read_teams
 from referee.terminal.prompt import Keyboard, Leave
 from referee.terminal.screen import Screen
 from scorers.errors import Unclear
+from scorers.parsing import read_pairs
 from scorers.registry import game_ids, resolve
 from scorers.text import fold, show
 from sessions.errors import SessionError, WrongUsage
@@ -98,7 +99,7 @@ class Visit:
         found = find_game(game or what)
         seating = Seating(found, self.screen, self.keys, self.home)
         players, options, team, file = wanted
-        setup = seating.settle(players, chosen_options(options), chosen_teams(team))
+        setup = seating.settle(players, read_pairs(options, "-o"), read_teams(team))
         return self._talk(begin(found, setup, self.home, file), new=True)
 
     def _find_file(self, what: str) -> str:

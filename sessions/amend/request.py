@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scorers.errors import Unclear
+from scorers.parsing import read_pairs
 from scorers.text import plain, refuse_harmful, show
 from sessions.amend.records import Edit
 from sessions.amend.rename import new_names
@@ -78,14 +79,10 @@ def _numbers(text: str) -> tuple[int, int | None]:
 
 def _options(pairs: Sequence[str]) -> dict[str, str | None]:
     """`KEY=VALUE` as typed; `KEY=-` takes out an option that has no default."""
-    found: dict[str, str | None] = {}
-    for pair in pairs:
-        key, equals, value = pair.partition("=")
-        key = key.strip().casefold().replace("-", "_")
-        if not equals or not key:
-            raise Unclear(f"--set takes KEY=VALUE, not {show(pair)}.")
-        found[key] = None if plain(value).strip() == "-" else value
-    return found
+    return {
+        key: None if plain(value).strip() == "-" else value
+        for key, value in read_pairs(pairs, "--set").items()
+    }
 
 
 _FLAG = r"--(insert|remove|rules|cut|strike|dry-run)(?=\s|$)\s*"

@@ -47,12 +47,12 @@ GALLERY: list[tuple[str, int, str]] = [
     (
         "new high -p Ann -p Bob -o rounds",
         2,
-        "-o takes KEY=VALUE, not 'rounds'. See: referee new --help",
+        "-o takes KEY=VALUE, not 'rounds'.",
     ),
     (
         "new high -p Ann -p Bob -o rounds=1 -o rounds=2",
         2,
-        "rounds is given twice. See: referee new --help",
+        "rounds is given twice.",
     ),
     ("new high -p Ann -p Bob --team Ann,Bob", 2, "High Draw with 2 players has no teams."),
     (
