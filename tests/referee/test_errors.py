@@ -99,7 +99,7 @@ GALLERY: list[tuple[str, int, str]] = [
     (
         "enter {file} /quit",
         1,
-        "Not recorded, '/quit': /quit is for the conversation (referee play): only answers go here.",
+        "Not recorded, '/quit': /quit is for the conversation (referee play): answers go here, and of the slash words /give, /fix and /leave.",
     ),
     ("undo {file}", 1, "1 cannot be taken back: there are no answers yet. Nothing has changed."),
     ("explain {file} 3", 1, "There is no entry 3: this session has no entries yet."),
