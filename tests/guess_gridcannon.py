@@ -14,7 +14,28 @@ from scorers.play import Play
 from scorers.protocol import Ruling
 from scorers.registry import load
 
-__all__ = ["cards_in_pile", "guess", "setups", "sit"]
+__all__ = ["ROUND", "cards_in_pile", "guess", "setups", "sit"]
+
+ROUND = (
+    "5h kc 8d 3s 10c as 6d 9h 2c 7s 4h",
+    "b2 3c",
+    "6c",
+    "b2",
+    "9s",
+    "c2",
+    "4s joker jd",
+    "10d",
+    "b3",
+    "qs",
+    "3h a3",
+    "2s",
+    "ace c1",
+    "2s c1",
+    "2h c1",
+    "3d c1",
+    "2d",
+)
+"""A deal and sixteen more answers, worked out by hand in the tests."""
 
 
 def setups() -> list[Setup]:

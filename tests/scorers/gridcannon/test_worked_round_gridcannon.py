@@ -5,29 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import pytest
-from guess_gridcannon import sit
+from guess_gridcannon import ROUND, sit
 
 from scorers.protocol import Grid, Lines
-
-ROUND = (
-    "5h kc 8d 3s 10c as 6d 9h 2c 7s 4h",
-    "b2 3c",
-    "6c",
-    "b2",
-    "9s",
-    "c2",
-    "4s joker jd",
-    "10d",
-    "b3",
-    "qs",
-    "3h a3",
-    "2s",
-    "ace c1",
-    "2s c1",
-    "2h c1",
-    "3d c1",
-    "2d",
-)
 
 
 class After(NamedTuple):
