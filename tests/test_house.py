@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 from scorers import registry
@@ -141,6 +142,87 @@ def test_nothing_names_a_game_but_its_own_folder_the_registry_and_examples_in_he
                 assert game_id not in text, f"{module}:{line} names {game_id}"
                 assert package not in text, f"{module}:{line} names {package}"
             assert package not in imported(module), f"{module} imports {package}"
+
+
+LAYERS = (
+    "scorers.errors",
+    "scorers.text",
+    "scorers.names",
+    "scorers.parsing",
+    "scorers.protocol",
+    "scorers.events scorers.ranking scorers.readings",
+    "scorers.game",
+    "scorers.play",
+    "scorers.registry scorers.testing",
+    "sessions.paths",
+    "sessions.errors",
+    "sessions.session",
+    "sessions.variant sessions.storage sessions.replay",
+    "sessions.promises sessions.ledger",
+    "sessions.live",
+    "sessions.export sessions.home sessions.check",
+    "sessions.explain",
+    "sessions.club sessions.amend",
+    "referee",
+    "referee.terminal",
+    "referee.format",
+    "referee.completion referee.errors referee.lookup",
+    "referee.options",
+    "referee.interactive",
+    "referee.commands",
+    "referee.main",
+    "referee.__main__",
+)
+"""Bottom up: a room may import rooms of its own line and of those above it. Games are looked at by
+themselves: they know the shared modules of `scorers/` alone.
+"""
+
+RANKS = {room: rank for rank, line in enumerate(LAYERS) for room in line.split()}
+
+
+def room_of(module: str) -> str:
+    """The room of a module's full name: a folder of `sessions/` or `referee/`, or the module."""
+    return ".".join(module.split(".")[:2])
+
+
+def full_name(module: str) -> str:
+    return module.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def known_when_run(module: str) -> set[str]:
+    """The modules of ours that a module imports, but for those that only a type checker reads."""
+    ours = {full_name(each) for each in modules(*PACKAGES)}
+    left_out = {
+        id(inner)
+        for node in ast.walk(tree(module))
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+        for inner in ast.walk(node)
+    }
+    found = set()
+    for node in ast.walk(tree(module)):
+        if id(node) in left_out or not isinstance(node, ast.ImportFrom) or node.module is None:
+            continue
+        for alias in node.names:
+            inner = f"{node.module}.{alias.name}"
+            found.add(inner if inner in ours else node.module)
+    return found & ours - {full_name(module)}
+
+
+def test_no_module_imports_itself_in_a_circle() -> None:
+    graph = {full_name(module): known_when_run(module) for module in modules(*PACKAGES)}
+    assert list(TopologicalSorter(graph).static_order())
+
+
+def test_no_import_goes_upward() -> None:
+    for module in modules(*PACKAGES):
+        name = full_name(module)
+        if name.split(".")[1:2] and name.split(".")[1] in GAME_PACKAGES:
+            continue
+        for other in known_when_run(module):
+            room, known = room_of(name), room_of(other)
+            if room in PACKAGES[:2]:  # the packages themselves hold nothing but a docstring
+                continue
+            assert RANKS[known] <= RANKS[room], f"{name} imports {other}, which stands above it"
 
 
 REPLAYED = """
