@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING
 
@@ -29,7 +30,7 @@ def find_home() -> str:
 
 def find_folder(file: str | None) -> str:
     """The home folder; not looked for where the session is kept in a file of its own."""
-    return find_home() if file is None else os.path.dirname(file) or "."
+    return find_home() if file is None else str(Path(file).parent)
 
 
 def find_game(text: str) -> Game:
@@ -39,14 +40,14 @@ def find_game(text: str) -> Game:
 
 def find_file(text: str) -> str:
     """The session file that is meant. Raises `SessionError`."""
-    if "/" in text or os.sep in text or (text.endswith(".toml") and os.path.exists(text)):
+    if "/" in text or os.sep in text or (text.endswith(".toml") and Path(text).exists()):
         return tidied(text)
     return find(text, find_home())
 
 
 def name_session(path: str) -> str:
     """What a session answers to on a command line: its name in the home folder, else its path."""
-    name = show(stem_of(path) if (os.path.dirname(path) or ".") == find_home() else path, 4096)
+    name = show(stem_of(path) if str(Path(path).parent) == find_home() else path, 4096)
     if all(c.isalnum() or c in "@%+=:,./_-" for c in name):
         return name
     return quote(name)

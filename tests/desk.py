@@ -8,6 +8,7 @@ import re
 import sys
 import threading
 import time
+import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -67,6 +68,16 @@ class Desk:
         return Terminal([sys.executable, "-m", "referee", *map(str, args)], columns, told)
 
 
+def open_terminal(command: Sequence[str], **how: Any) -> Any:
+    """Start a command at a terminal of its own.
+
+    From Python 3.15 on `forkpty` warns of threads; the child replaces itself at once, which is safe.
+    """
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", ".*forkpty", DeprecationWarning)
+        return pexpect.spawn(command[0], list(command[1:]), **how)
+
+
 class Terminal:
     """A pseudo-terminal: what is typed, and what a person reads."""
 
@@ -76,9 +87,8 @@ class Terminal:
         self.seen = ""
         self.raw = ""
         """The same with the terminal's own sequences."""
-        self.process: Any = pexpect.spawn(
-            command[0],
-            list(command[1:]),
+        self.process: Any = open_terminal(
+            command,
             env=dict(env),
             dimensions=(50, columns),
             encoding=encoding,

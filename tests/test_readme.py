@@ -16,6 +16,7 @@ from pathlib import Path
 import click
 import pexpect
 import pytest
+from desk import open_terminal
 
 from referee.main import CONTENTS, cli
 from scorers import registry
@@ -115,9 +116,8 @@ def test_the_conversation_goes_as_shown(tmp_path: Path, pytestconfig: pytest.Con
     (shown,) = re.findall(r"<!-- terminal: (.*?) -->\n```text\n(.*?)\n```", TEXT, re.DOTALL)
     command, transcript = shown
     typed = (Path(__file__).parent / "readme_typed.txt").read_text(encoding="utf-8").splitlines()
-    child = pexpect.spawn(
-        sys.executable,
-        ["-m", *shlex.split(command)],
+    child = open_terminal(
+        [sys.executable, "-m", *shlex.split(command)],
         env=environment(tmp_path),
         dimensions=(60, WIDTH),
         encoding="utf-8",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import sys
+from pathlib import Path
 
 import click
 
@@ -35,7 +35,8 @@ def command(
     Says the first difference in each file. A folder is searched; without FILE the home folder is.
     """
     screen = Screen()
-    found = files_in(map(_find, files) if files else filter(os.path.exists, [find_home()]))
+    homes = [] if files else [find_home()]
+    found = files_in([*map(_find, files), *(home for home in homes if Path(home).exists())])
     reports = list(track(check(found, jobs), len(found)))
     if as_json or json_lines:
         screen.json_list([report_json(report) for report in reports], json_lines)
@@ -51,4 +52,4 @@ def command(
 
 
 def _find(text: str) -> str:
-    return tidied(text) if os.path.isdir(text) else find_file(text)
+    return tidied(text) if Path(text).is_dir() else find_file(text)

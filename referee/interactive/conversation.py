@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 
 from referee.format.session import (
     cite,
@@ -249,7 +249,7 @@ class Conversation:
             waits = self.live.unsaved
             try:
                 if typed.endswith(".toml"):
-                    self.live.save_elsewhere(os.path.expanduser(typed))
+                    self.live.save_elsewhere(str(Path(typed).expanduser()))
                     self.screen.say(f"From now on kept in {self.live.file}")
                 elif typed:
                     self.screen.say("A path ends in .toml; nothing else is taken before this is saved.")

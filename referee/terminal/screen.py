@@ -127,7 +127,7 @@ class Screen:
                 if self.plain or not self._fits(board):
                     self.each(view.plain, hang=2)
                 else:
-                    self._put(board, "")
+                    self._put_board(board)
             else:
                 self.table(view)
 
@@ -171,6 +171,20 @@ class Screen:
                 console.print(Text(line, style), soft_wrap=True)
         else:
             stream.write("".join(f"{line}\n" for line in lines))
+
+    def _put_board(self, lines: Sequence[str]) -> None:
+        """A board; in colour, what lies on it stands out from what is empty."""
+        if not self.coloured:
+            self._put(lines, "")
+            return
+        console = self._console()
+        from rich.text import Text
+
+        for line in lines:
+            text = Text(line)
+            text.highlight_regex(r"\w\S*", "bold")
+            text.highlight_regex(r"(?<!\S)[.-](?!\S)", "dim")
+            console.print(text, soft_wrap=True)
 
     def _console(self) -> Console:
         from rich.console import Console

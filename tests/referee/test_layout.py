@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 from itertools import pairwise
 
 import pytest
@@ -167,14 +168,25 @@ def test_colour_says_the_same_words(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = Screen(out)
     screen.views([POINTS])
     screen.say("[link=https://x]Ann[/link] :dice: " + "word " * 12, "bold")
-    import re
-
     text = re.sub(r"\x1b\[[0-9;]*m", "", out.getvalue())
     lines = [line.rstrip() for line in text.splitlines()]
     assert lines[:3] == ["player  points  place", "Ann         12      1", "李小龙       7      2"]
     assert "".join(lines[3:]).startswith("[link=https://x]Ann[/link] :dice:")
     assert all(cells(line) <= 40 for line in lines)
     assert "\x1b[1m" in out.getvalue()
+
+
+def test_what_lies_on_a_board_stands_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv("COLUMNS", "40")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    out, plainly = Tty(), Tty()
+    Screen(out).views([BOARD])
+    monkeypatch.setenv("NO_COLOR", "1")
+    Screen(plainly).views([BOARD])
+    assert "\x1b[2m.\x1b[0m" in out.getvalue()
+    assert "\x1b[1mKc\x1b[0m" in out.getvalue()
+    assert re.sub(r"\x1b\[[0-9;]*m", "", out.getvalue()) == plainly.getvalue()
 
 
 def test_json_is_one_line_of_ascii() -> None:
