@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Mapping
 from typing import Any, TypeAlias
 
 from scorers.game import Match, Setup
 from scorers.gridcannon import ending as endings
-from scorers.gridcannon import questions
+from scorers.gridcannon import questions, rulings
 from scorers.gridcannon import view as show
 from scorers.gridcannon.answers import DONE, Move
-from scorers.gridcannon.attack import Attack, steps, told
-from scorers.gridcannon.board import AIMS, CELLS, LANES, SPOTS, open_cells
-from scorers.gridcannon.cards import DECK_SIZE, VALUES, in_words, is_number, is_royal
+from scorers.gridcannon.board import AIMS, CELLS, SPOTS, open_cells
+from scorers.gridcannon.cards import DECK_SIZE, is_number, is_royal
 from scorers.gridcannon.similar import berth, target
 from scorers.gridcannon.state import Layout, Royal
-from scorers.protocol import Award, Flow, Holding, Maker, Ruling, Step, Verdict, View
-from scorers.text import listed
+from scorers.protocol import Flow, Holding, Maker, Moved, Step, Verdict, View
 
 Phase: TypeAlias = Generator[Step, Any, None]
 
@@ -37,6 +35,8 @@ class Gridcannon(Match):
         """Royals have changed in a way that a look at the whole table should confirm."""
         self.replaced: tuple[str, int] = ("", 0)
         """The cell whose card is being replaced, and the entry with which that was typed."""
+        self.untold: tuple[Moved, ...] = ()
+        """What moved before a royal is placed, where no ruling of its own tells it."""
         self.end: Verdict | None = None
 
     def play(self) -> Flow:
@@ -84,6 +84,7 @@ class Gridcannon(Match):
                 lambda: questions.deal(lay, self.setup.names, self.step + 1, self.moment)
             )
             between: list[str] = []
+            first, aside = lay.numbers_dealt(), len(lay.aside)
             for card in move.cards:
                 lay.pile.draw(card, self.entry)
                 if is_number(card):
@@ -91,12 +92,20 @@ class Gridcannon(Match):
                     continue
                 between.append(card)
                 (lay.waiting if is_royal(card) else lay.aside).append(card)
-            aside = f" Aside: {in_words(between)}." if between else ""
             if lay.numbers_dealt() < len(CELLS):
-                yield Ruling(f"{lay.numbers_dealt()} of nine number cards lie.{aside}", ("GC-1",))
+                yield rulings.tell_deal(lay.numbers_dealt(), between)
+        if lay.waiting:
+            royals = sum(map(is_royal, move.cards))
+            self.untold = (
+                Moved("pile", "cards", -len(move.cards), "GC-1"),
+                *(Moved(cell, "cards", 1, "GC-1") for cell in CELLS[first:]),
+                Moved("waiting", "cards", royals, "GC-1"),
+                Moved("aside", "cards", -aside, "GC-1"),
+                Moved("ploys", "unused", len(lay.aside), "GC-1"),
+            )
         lay.keep_aside()
         if not lay.waiting:
-            yield Ruling("Nine number cards lie, and no royal came.", ("GC-1",))
+            yield rulings.tell_no_royal()
 
     def first_royals(self) -> Phase:
         """The royals that came in the deal, then the ploys. GC-1"""
@@ -104,15 +113,14 @@ class Gridcannon(Match):
         while lay.waiting:
             yield from self.place_royal()
         if lay.ploys:
-            verb = "is a ploy" if lay.ploys == 1 else "are ploys"
-            yield Ruling(f"{_named(lay.ploy_cards)} {verb} to keep.", ("GC-1",))
+            yield rulings.tell_kept(lay.ploy_cards, "GC-1")
 
     def replacement(self) -> Phase:
         """One grid card goes under the pile. GC-1.1"""
         lay = self.on_table
         move = yield from self.ask(lambda: questions.replace(lay, self.setup.names, self.moment))
         if move.what == "keep":
-            yield Ruling("The grid stays as it lies.", ("GC-1.1",))
+            yield rulings.tell_grid_stays()
             return
         (cell,) = move.cells
         self.replaced = (cell, self.entry)
@@ -121,14 +129,11 @@ class Gridcannon(Match):
         lay.pile.put_under(old)
         if len(move.cards) > 1:
             self.draw_royal_ahead()
-            yield Ruling(f"{old} goes under the pile, {cell} is empty.", ("GC-1.1",))
+            yield rulings.tell_emptied(old, cell)
         else:
             number = self.draw_ahead()
             lay.grid[cell].append(number)
-            yield Ruling(
-                f"{old} goes under the pile, {number} lies on {cell} and attacks nothing.",
-                ("GC-1.1", "GC-1.3"),
-            )
+            yield rulings.tell_replaced(old, number, cell)
 
     def new_number(self) -> Phase:
         """What came for the replaced card: royals and ploys, then the next number. GC-1.2"""
@@ -140,11 +145,11 @@ class Gridcannon(Match):
             card = self.draw_ahead()
             if is_number(card):
                 lay.grid[cell].append(card)
-                yield Ruling(f"{card} lies on {cell} and attacks nothing.", ("GC-1.1", "GC-1.3"))
+                yield rulings.tell_filled(card, cell)
             else:
                 lay.keep_ploy(card)
                 self.draw_royal_ahead()
-                yield Ruling(f"{_named((card,))} is a ploy to keep.", ("GC-1.2",))
+                yield rulings.tell_kept((card,), "GC-1.2")
 
     def draw_ahead(self) -> str:
         """The next card of those that were typed for the replacement, drawn."""
@@ -188,7 +193,7 @@ class Gridcannon(Match):
             yield from self.place_royal()
         elif not is_number(card):
             lay.keep_ploy(card)
-            yield Ruling(f"{_named((card,))} is a ploy to keep.", ("GC-5",))
+            yield rulings.tell_kept((card,), "GC-5")
         else:
             lay.hand = card
             if move.cells:
@@ -209,9 +214,9 @@ class Gridcannon(Match):
             yield from self.no_card(move)
             if self.end is not None:
                 return
-        yield Ruling(f"No cell takes {lay.hand} and no ploy is left: armour.", ("GC-6",))
+        yield rulings.tell_no_cell(lay)
         if lay.searching:
-            yield Ruling(f"No royal lives, so {lay.hand} waits in hand.", ("GC-8.1",))
+            yield rulings.tell_waiting(lay)
         else:
             yield from self.give_armour()
 
@@ -229,15 +234,17 @@ class Gridcannon(Match):
             lay.pile.draw(card, self.entry)
             (lay.waiting if is_royal(card) else lay.aside).append(card)
         if not lay.waiting:
-            yield Ruling(f"{_named(move.cards)} set aside, no royal yet.", ("GC-8",))
+            yield rulings.tell_aside(move.cards)
             return
+        self.untold = (
+            Moved("pile", "cards", -len(move.cards), "GC-8"),
+            Moved("aside", "cards", len(move.cards) - 1, "GC-8"),
+            Moved("waiting", "cards", 1, "GC-8"),
+        )
         yield from self.place_royal("GC-8")
         cards = lay.aside_under_pile()
         if cards:
-            verb = "goes" if len(cards) == 1 else "go"
-            lost = [card for card in cards if not is_number(card)]
-            no_ploy = f" {_named(lost)} {'is' if len(lost) == 1 else 'are'} no ploy." if lost else ""
-            yield Ruling(f"{_named(cards)} {verb} under the pile.{no_ploy}", ("GC-8",))
+            yield rulings.tell_under_pile(cards)
         if lay.hand:
             yield from self.give_armour()
 
@@ -245,18 +252,19 @@ class Gridcannon(Match):
 
     def place_royal(self, clause: str = "") -> Phase:
         """The first royal that waits goes beside the most similar card. GC-2"""
+        moved, self.untold = self.untold, ()
         lay = self.on_table
         royal = lay.waiting[0]
         found = berth(royal, lay.tops, lay.royals)
         spot = found.spots[0]
         if len(found.spots) > 1:
             spot = yield from self.ask(lambda: questions.spot(lay, self.setup.names, self.moment))
+            moved = ()  # the answer before has told it
             found = berth(royal, lay.tops, lay.royals)
         lay.waiting.remove(royal)
         lay.royals[spot] = Royal(royal)
         self.draw_royal_ahead()
-        why = f": {found.why}" if spot in found.spots else ", as the table decides"
-        yield Ruling(f"{royal} goes to {spot}{why}.", (*found.clauses, *([clause] if clause else [])))
+        yield rulings.tell_placed(royal, spot, found, moved, clause)
 
     def give_armour(self) -> Phase:
         """A card that fits nowhere is tucked under the most similar living royal. GC-6"""
@@ -271,17 +279,10 @@ class Gridcannon(Match):
             )
             found = target(card, lay.living_cards)
         royal = lay.royals[spot]
-        before = royal.health
         royal.armour_cards.append(card)
         self.changed = True
         lay.hand = None
-        why = f"Most similar living royal: {royal.card}, {found.why}."
-        if royal.card not in found.royals:
-            why = f"The table gives it to {royal.card}."
-        yield Ruling(
-            f"{why} {before} and {VALUES[card]} make {royal.health}; tuck {card} under {royal.card}.",
-            ("GC-6", "GC-6.1"),
-        )
+        yield rulings.tell_armour(card, royal, found)
         limit = endings.limit(royal.card, self.setup.options["doom"])
         if royal.health >= limit:
             self.end = endings.doomed(royal.card, royal.health, limit, lay.killed)
@@ -303,13 +304,10 @@ class Gridcannon(Match):
             stack, lay.grid[source] = lay.grid[source], []
             for card in stack:
                 lay.pile.put_under(card)
-            what = f"Stack {source} ({listed(stack)})"
-            yield Ruling(f"{what} goes under the pile; turn {ploy} face down.", ("GC-5", "GC-5.1"))
+            yield rulings.tell_extraction(source, stack, ploy)
         else:
             card = lay.lifted = lay.grid[source].pop()
-            yield Ruling(
-                f"{card} is lifted off {source}; turn the joker face down.", ("GC-5", "GC-5.2")
-            )
+            yield rulings.tell_lifted(card, source)
             lay.lifted = None
             yield from self.land(card, move.cells[1], ("GC-5.2",))
 
@@ -317,36 +315,21 @@ class Gridcannon(Match):
         """A card lies on a cell, and the royals straight across are attacked. GC-4"""
         lay = self.on_table
         lay.grid[cell].append(card)
-        tops, living = lay.tops, lay.living
-        on = f"{card} on {cell}"
+        living = lay.living
         aims = [spot for spot in AIMS[cell] if spot in living]
         if not aims:
-            yield Ruling(f"{on}, nothing to attack.", clauses or ("GC-3",))
+            yield rulings.tell_no_attack(card, cell, clauses)
         for spot in aims:
-            hit = lay.lane(spot, tops)
+            hit = lay.lane(spot, lay.tops)
             if hit is None:
-                gap = next(at for at in LANES[spot] if tops[at] is None)
-                yield Ruling(
-                    f"{on}: {gap} is empty, so {living[spot].card} is not attacked.",
-                    (*clauses, "GC-4.2"),
-                )
+                yield rulings.tell_gap(card, cell, lay, spot, clauses)
+            elif hit.kills:
+                lay.royals[spot].dead = True
+                yield rulings.tell_death(card, cell, hit, spot, clauses)
             else:
-                yield self.attacked(on, spot, hit, clauses)
+                yield rulings.tell_survival(card, cell, hit, clauses)
         if lay.killed == len(SPOTS):
             self.end = endings.won(self.setup.players[0], lay.ploys, self.ran_out)
-
-    def attacked(self, on: str, spot: str, hit: Attack, clauses: tuple[str, ...]) -> Ruling:
-        """Two cards attack a royal: it dies or it lives. GC-4, GC-4.1"""
-        cited = (*clauses, "GC-4", "GC-4.1")
-        if not hit.kills:
-            return Ruling(f"{on}: {told(hit)}. {hit.royal} lives.", cited, steps=steps(hit))
-        self.on_table.royals[spot].dead = True
-        return Ruling(
-            f"{on}: {told(hit)}. {hit.royal} DIES: turn it face down, it keeps {spot}.",
-            (*cited, "GC-4.3"),
-            (Award(0, 1, f"{hit.royal} killed at {spot}", "GC-4"),),
-            steps(hit),
-        )
 
     # The end
 
@@ -355,9 +338,9 @@ class Gridcannon(Match):
         first, self.ran_out = not self.ran_out, True
         if not self.on_table.ploys:
             self.end = endings.out_of_cards(0, self.on_table.killed)
-            yield Ruling("The pile has run out.", ("GC-9.1",))
+            yield rulings.tell_run_out()
         elif first:
-            yield Ruling("The pile has run out. A win from here on has no score.", ("GC-9.1", "GC-9.2"))
+            yield rulings.tell_no_score()
 
     def leave(self, move: Move) -> None:
         """The player is done, or gives up."""
@@ -366,9 +349,3 @@ class Gridcannon(Match):
             self.end = endings.out_of_cards(lay.ploys, lay.killed)
         else:
             self.end = endings.gave_up(lay.killed)
-
-
-def _named(cards: Sequence[str]) -> str:
-    """Cards at the beginning of a sentence."""
-    text = in_words(cards)
-    return text[0].upper() + text[1:] if text[0] == "t" else text

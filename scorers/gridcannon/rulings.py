@@ -1,11 +1,172 @@
-"""Counts and attacks in words, as they stand above a question."""
+"""What is read out: every ruling, then counts and attacks as they stand above a question."""
 
 from __future__ import annotations
 
-from scorers.gridcannon.attack import Attack
+from collections.abc import Sequence
+
+from scorers.gridcannon.attack import Attack, steps, told
 from scorers.gridcannon.board import CELLS, LANES
-from scorers.gridcannon.cards import in_words
-from scorers.gridcannon.state import Layout
+from scorers.gridcannon.cards import VALUES, in_words, is_number
+from scorers.gridcannon.similar import Berth, Target
+from scorers.gridcannon.state import Layout, Royal
+from scorers.protocol import Award, Moved, Ruling
+from scorers.text import listed
+
+
+def tell_deal(lying: int, between: Sequence[str]) -> Ruling:
+    aside = f" Aside: {in_words(between)}." if between else ""
+    return Ruling(f"{lying} of nine number cards lie.{aside}", ("GC-1",))
+
+
+def tell_no_royal() -> Ruling:
+    return Ruling("Nine number cards lie, and no royal came.", ("GC-1",))
+
+
+def tell_kept(ploys: Sequence[str], clause: str) -> Ruling:
+    """Aces and jokers that have become ploys."""
+    verb = "is a ploy" if len(ploys) == 1 else "are ploys"
+    return Ruling(f"{_begin_with(ploys)} {verb} to keep.", (clause,))
+
+
+def tell_grid_stays() -> Ruling:
+    return Ruling("The grid stays as it lies.", ("GC-1.1",))
+
+
+def tell_emptied(old: str, cell: str) -> Ruling:
+    """The replaced card is gone, and no number has come for it yet."""
+    return Ruling(f"{old} goes under the pile, {cell} is empty.", ("GC-1.1",))
+
+
+def tell_replaced(old: str, number: str, cell: str) -> Ruling:
+    return Ruling(
+        f"{old} goes under the pile, {number} lies on {cell} and attacks nothing.",
+        ("GC-1.1", "GC-1.3"),
+        moved=(
+            Moved("pile", "cards", 1, "GC-1.1"),
+            Moved("pile", "cards", -1, "GC-1.1"),
+            Moved(cell, "cards", -1, "GC-1.1"),
+            Moved(cell, "cards", 1, "GC-1.1"),
+        ),
+    )
+
+
+def tell_filled(number: str, cell: str) -> Ruling:
+    """The number that came behind royals and ploys for the replaced card."""
+    return Ruling(f"{number} lies on {cell} and attacks nothing.", ("GC-1.1", "GC-1.3"))
+
+
+def tell_no_cell(layout: Layout) -> Ruling:
+    return Ruling(f"No cell takes {layout.hand} and no ploy is left: armour.", ("GC-6",))
+
+
+def tell_waiting(layout: Layout) -> Ruling:
+    return Ruling(f"No royal lives, so {layout.hand} waits in hand.", ("GC-8.1",))
+
+
+def tell_aside(cards: Sequence[str]) -> Ruling:
+    return Ruling(f"{_begin_with(cards)} set aside, no royal yet.", ("GC-8",))
+
+
+def tell_under_pile(cards: Sequence[str]) -> Ruling:
+    """What was set aside until a royal came."""
+    verb = "goes" if len(cards) == 1 else "go"
+    lost = [card for card in cards if not is_number(card)]
+    no_ploy = f" {_begin_with(lost)} {'is' if len(lost) == 1 else 'are'} no ploy." if lost else ""
+    return Ruling(f"{_begin_with(cards)} {verb} under the pile.{no_ploy}", ("GC-8",))
+
+
+def tell_placed(royal: str, spot: str, berth: Berth, moved: Sequence[Moved], clause: str) -> Ruling:
+    """Where a royal stands; `moved` is what no ruling has told before it."""
+    why = f": {berth.why}" if spot in berth.spots else ", as the table decides"
+    own = (Moved("waiting", "cards", -1, "GC-2"), Moved(spot, "cards", 1, "GC-2"))
+    return Ruling(
+        f"{royal} goes to {spot}{why}.",
+        (*berth.clauses, *([clause] if clause else [])),
+        moved=(*moved, *own) if moved else (),
+    )
+
+
+def tell_armour(card: str, royal: Royal, target: Target) -> Ruling:
+    """A card has become armour of a royal."""
+    why = f"Most similar living royal: {royal.card}, {target.why}."
+    if royal.card not in target.royals:
+        why = f"The table gives it to {royal.card}."
+    before, value = royal.health - VALUES[card], VALUES[card]
+    return Ruling(
+        f"{why} {before} and {value} make {royal.health}; tuck {card} under {royal.card}.",
+        ("GC-6", "GC-6.1"),
+    )
+
+
+def tell_extraction(cell: str, stack: Sequence[str], ace: str) -> Ruling:
+    return Ruling(
+        f"Stack {cell} ({listed(stack)}) goes under the pile; turn {ace} face down.",
+        ("GC-5", "GC-5.1"),
+        moved=(
+            Moved(cell, "cards", -len(stack), "GC-5.1"),
+            Moved("pile", "cards", len(stack), "GC-5.1"),
+            Moved("ploys", "unused", -1, "GC-5"),
+            Moved("ploys", "spent", 1, "GC-5"),
+        ),
+    )
+
+
+def tell_lifted(card: str, cell: str) -> Ruling:
+    return Ruling(
+        f"{card} is lifted off {cell}; turn the joker face down.",
+        ("GC-5", "GC-5.2"),
+        moved=(
+            Moved(cell, "cards", -1, "GC-5.2"),
+            Moved("hand", "cards", 1, "GC-5.2"),
+            Moved("ploys", "unused", -1, "GC-5"),
+            Moved("ploys", "spent", 1, "GC-5"),
+        ),
+    )
+
+
+def tell_no_attack(card: str, cell: str, clauses: tuple[str, ...]) -> Ruling:
+    return Ruling(f"{card} on {cell}, nothing to attack.", clauses or ("GC-3",))
+
+
+def tell_gap(card: str, cell: str, layout: Layout, spot: str, clauses: tuple[str, ...]) -> Ruling:
+    """A royal is not attacked, as a cell between is empty."""
+    gap = next(at for at in LANES[spot] if layout.tops[at] is None)
+    return Ruling(
+        f"{card} on {cell}: {gap} is empty, so {layout.royals[spot].card} is not attacked.",
+        (*clauses, "GC-4.2"),
+    )
+
+
+def tell_survival(card: str, cell: str, hit: Attack, clauses: tuple[str, ...]) -> Ruling:
+    return Ruling(
+        f"{card} on {cell}: {told(hit)}. {hit.royal} lives.",
+        (*clauses, "GC-4", "GC-4.1"),
+        steps=steps(hit),
+    )
+
+
+def tell_death(card: str, cell: str, hit: Attack, spot: str, clauses: tuple[str, ...]) -> Ruling:
+    return Ruling(
+        f"{card} on {cell}: {told(hit)}. {hit.royal} DIES: turn it face down, it keeps {spot}.",
+        (*clauses, "GC-4", "GC-4.1", "GC-4.3"),
+        (Award(0, 1, f"{hit.royal} killed at {spot}", "GC-4"),),
+        steps(hit),
+    )
+
+
+def tell_run_out() -> Ruling:
+    return Ruling("The pile has run out.", ("GC-9.1",))
+
+
+def tell_no_score() -> Ruling:
+    """The pile has run out while a ploy is left."""
+    return Ruling("The pile has run out. A win from here on has no score.", ("GC-9.1", "GC-9.2"))
+
+
+def _begin_with(cards: Sequence[str]) -> str:
+    """Cards at the beginning of a sentence."""
+    text = in_words(cards)
+    return text[0].upper() + text[1:] if text[0] == "t" else text
 
 
 def count(layout: Layout) -> str:

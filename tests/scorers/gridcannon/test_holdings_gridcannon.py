@@ -135,6 +135,45 @@ def test_a_royal_for_a_replaced_card_is_told_before_its_spot() -> None:
     assert _seen(play, "s3", *keys) == [(45, 0, 0), (44, 0, 1)]
 
 
+def _moved(ruling: Ruling) -> dict[tuple[str, str], list[tuple[int, str]]]:
+    moved: dict[tuple[str, str], list[tuple[int, str]]] = {}
+    for one in ruling.moved:
+        if one.by:
+            moved.setdefault((one.place, one.thing), []).append((one.by, one.clause))
+    return moved
+
+
+def test_the_first_royal_tells_the_deal_with_its_clauses() -> None:
+    # ten cards leave the pile (GC-1), nine lie in the grid; 10d at b3 has one spot for Kd (GC-2)
+    _, said = sit("Kd 2h 3s 4d 5s 6h 7d 8h 10d 9s")
+    assert _moved(said[0]) == {
+        ("pile", "cards"): [(-10, "GC-1")],
+        **{(cell, "cards"): [(1, "GC-1")] for cell in CELLS},
+        ("waiting", "cards"): [(1, "GC-1"), (-1, "GC-2")],
+        ("s2", "cards"): [(1, "GC-2")],
+    }
+
+
+def test_a_royal_that_was_searched_for_tells_what_lies_aside() -> None:
+    # GC-8: 4s, the joker and Jd leave the pile, Jd goes to n2; then the other two go back
+    _, said = sit(*ROUND[:7])
+    assert _moved(said[0]) == {
+        ("pile", "cards"): [(-3, "GC-8")],
+        ("aside", "cards"): [(2, "GC-8")],
+        ("waiting", "cards"): [(1, "GC-8"), (-1, "GC-2")],
+        ("n2", "cards"): [(1, "GC-2")],
+    }
+
+
+def test_a_replaced_card_and_the_new_one_are_two_movements() -> None:
+    # GC-1.1: 6d goes under the pile, 3c comes out of it
+    _, said = sit(*ROUND[:2])
+    assert _moved(said[0]) == {
+        ("pile", "cards"): [(1, "GC-1.1"), (-1, "GC-1.1")],
+        ("b2", "cards"): [(-1, "GC-1.1"), (1, "GC-1.1")],
+    }
+
+
 def _random_game(seed: int) -> Played:
     tables = setups()
     return play_at_random(load("gridcannon"), tables[seed % len(tables)], guess, Random(seed))
