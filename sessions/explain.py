@@ -91,8 +91,8 @@ def accounts(live: Live, player: str) -> Accounts:
     """Where the standing of a player's side comes from. Raises `Unclear` for an unknown name."""
     setup = live.setup
     side = _side(setup, player)
-    standing = live.play.match.standing()[side]
-    items = tuple(_accounts(live.play, live.turns, side))
+    standing = live.standing[side]
+    items = () if live.as_recorded else tuple(_accounts(live.play, live.turns, side))
     cited = [item.clause for item in items]
     return Accounts(side, setup.side_names[side], standing, items, _clauses(live, cited))
 
@@ -203,7 +203,7 @@ def outcome_json(live: Live, found: Outcome | None) -> dict[str, Any]:
     names = live.setup.side_names
     told: dict[str, Any] = {
         "state": live.session.state,
-        "standing": dict(zip(names, live.play.match.standing(), strict=True)),
+        "standing": dict(zip(names, live.standing, strict=True)),
         "result": None,
         "criteria": [],
         "clauses": [],

@@ -132,6 +132,35 @@ class Live:
         return self.play.verdict
 
     @property
+    def as_recorded(self) -> bool:
+        """True if other rules than today's have ruled it: it shows what was recorded."""
+        return self.session.rules != self.game.rules
+
+    @property
+    def rules_line(self) -> str:
+        """That other rules than today's have ruled it, and how to see what these would change."""
+        session, game = self.session, self.game
+        if not self.as_recorded:
+            return ""
+        told = f"Ruled by version {session.rules} of {game.title} and shown as it was recorded"
+        if session.rules > game.rules:
+            return f"{told}; this Referee knows version {game.rules}: update it to go on."
+        look = f"referee amend {self.called} --rules --dry-run"
+        return f"{told}; today's is version {game.rules}. What that would change: {look}"
+
+    @property
+    def over(self) -> bool:
+        """True if the game has ended."""
+        return self.session.result is not None if self.as_recorded else self.verdict is not None
+
+    @property
+    def standing(self) -> list[int]:
+        """What each side has, side by side; as it was recorded where other rules ruled it."""
+        if self.as_recorded:
+            return [self.session.standing.get(name, 0) for name in self.setup.side_names]
+        return self.play.match.standing()
+
+    @property
     def code(self) -> str:
         """What players may keep of a session: `9C1F-04AB`."""
         return code(self.session.seal())
@@ -149,12 +178,12 @@ class Live:
     @property
     def secret(self) -> tuple[str, ...]:
         """JSON keys of what lies hidden at the table now: nothing once the game is over."""
-        return self.game.secret if self.verdict is None else ()
+        return () if self.over else self.game.secret
 
     @property
     def hides_standing(self) -> bool:
         """Whether the standing lies hidden at the table now."""
-        return self.game.hides_standing and self.verdict is None
+        return self.game.hides_standing and not self.over
 
     # -- answers
 

@@ -166,11 +166,34 @@ def replay_what_fits(session: Session, path: StrPath) -> tuple[Game, Replayed]:
         raise SessionError(f"{named(path)}: {fault.text}") from None
 
 
+def as_recorded(session: Session, game: Game) -> Replayed:
+    """A session that a scorer of other rules has ruled: what was read out then, not replayed.
+
+    Nothing is asked and no verdict is known but the filed one. Raises `Unclear` where the game no
+    longer takes the table.
+    """
+    play = Play(game, setup_of(session, game))
+    standing = tuple(play.match.standing())
+    play.pending = None
+    turns = []
+    for entry in session.log:
+        standing = entry.standing or standing
+        told = tuple(Ruling(text) for text in entry.said)
+        turns.append(Turn("", "", told, standing, None, (), entry.answer))
+    return Replayed(play, list(session.log), turns, None)
+
+
 def revive(session: Session, path: StrPath) -> tuple[Game, Replayed]:
-    """The game of a session, replayed whole.
+    """The game of a session, replayed whole; as it was recorded where other rules have ruled it.
 
     Raises `SessionError` where it is not known or does not fit.
     """
+    try:
+        game = registry.load(session.game)
+        if session.rules != game.rules:
+            return game, as_recorded(session, game)
+    except Refused as fault:
+        raise SessionError(f"{named(path)}: {fault.text}") from None
     game, replayed = replay_what_fits(session, path)
     misfit = replayed.misfit
     if misfit is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from referee.format.chart import describe_chart, draw_chart
-from referee.format.session import count_answers
+from referee.format.session import count_answers, format_rules
 from referee.lookup import open_session
 from referee.options import file_argument, json_option, plain_option, reveal_option
 from referee.terminal.screen import Screen
@@ -31,6 +31,7 @@ def command(file: str, reveal: bool, plain: bool, as_json: bool) -> None:
         raise NotPossible(f"{hidden}: --reveal shows it.")
     answers = count_answers(len(live.turns))
     screen.say(f"{live.game.title}: {live.game.counts} over {answers}", "bold")
+    screen.each(format_rules(live))
     if plain or not live.turns:
         screen.each(describe_chart(names, series))
     else:

@@ -8,7 +8,13 @@ from typing import Any
 
 import click
 
-from referee.format.session import format_entry, format_result, format_rulings, format_state
+from referee.format.session import (
+    format_entry,
+    format_result,
+    format_rules,
+    format_rulings,
+    format_state,
+)
 from referee.interactive.show import show_table
 from referee.lookup import find_file
 from referee.options import file_argument, json_option, plain_option
@@ -91,6 +97,7 @@ def _scoreboard(live: Live) -> dict[str, Any]:
 
 def _show(live: Live, screen: Screen) -> None:
     screen.say(format_state(live), "bold")
+    screen.each(format_rules(live))
     show_table(live, screen, reveal=False)
     if live.turns:
         n = len(live.turns)

@@ -11,6 +11,7 @@ from referee.format.session import (
     format_overruled,
     format_remarks,
     format_result,
+    format_rules,
     format_ruling,
     format_standing,
 )
@@ -28,7 +29,7 @@ def format_explanation(live: Live, n: int | None, name: str | None, reveal: bool
 
     Raises `NotPossible` for an entry that is not there, `Unclear` for a name that nobody has.
     """
-    told = _format_rules(live)
+    told = format_rules(live)
     if n is not None:
         told += explain_entry(live, n, reveal)
     if name is not None:
@@ -67,7 +68,7 @@ def explain_entry(live: Live, n: int, reveal: bool) -> list[str]:
     """The question, the answer, what followed and by which clause, with its arithmetic."""
     found = explain.entry(live, n)
     turn = found.turn
-    told = [*turn.question.split("\n"), format_entry(n, found.entry)]
+    told = [*filter(None, turn.question.split("\n")), format_entry(n, found.entry)]
     told += format_overruled(turn)
     names = live.setup.side_names
     for ruling in turn.rulings:
@@ -96,6 +97,8 @@ def explain_player(live: Live, name: str, reveal: bool) -> list[str]:
     for item in found.items:
         where = "" if item.n is None else f"entry {item.n}: "
         told.append(f"   {where}{item.points:+}, {item.why}. ({item.clause})")
+    if live.as_recorded:
+        return [*told, "   Where it came from was not recorded."]
     total = sum(item.points for item in found.items)
     told.append(f"   Together {total}." if found.items else "   Nothing has brought any yet.")
     return told + [format_clause(clause) for clause in found.clauses]
@@ -105,6 +108,8 @@ def explain_outcome(live: Live, reveal: bool) -> list[str]:
     """Why the winner won, with everything that was compared; or how things stand."""
     found = explain.outcome(live)
     if found is None:
+        if live.over:
+            return [*format_result(live), format_standing(live, reveal)]
         if live.session.state == "abandoned":
             return ["Abandoned: nobody has won.", format_standing(live, reveal)]
         return ["Nobody has won yet.", format_standing(live, reveal)]
@@ -121,10 +126,3 @@ def format_criteria(criteria: Any, names: Any) -> list[str]:
         return ["Nothing had to be compared."]
     told = [f"   {explain.criterion_text(each, names)}" for each in criteria]
     return ["Looked at, in this order:", *told]
-
-
-def _format_rules(live: Live) -> list[str]:
-    rules = live.session.rules
-    if rules == live.game.rules:
-        return []
-    return [f"Ruled by version {rules} of the scorer, explained by version {live.game.rules}."]

@@ -81,7 +81,7 @@ def format_standing(live: Live, reveal: bool = False) -> str:
     counts = live.game.counts
     if live.hides_standing and not reveal:
         return f"{counts.capitalize()} hidden at the table (--reveal shows it)."
-    told = standing_text(live.setup.side_names, live.play.match.standing())
+    told = standing_text(live.setup.side_names, live.standing)
     return f"{counts.capitalize()}: {told}."
 
 
@@ -97,6 +97,11 @@ def format_result(live: Live) -> list[str]:
         lines.append(f"Places: {', '.join(f'{name} {place}' for name, place in placed)}.")
     lines.append(f"Code of this session: {live.code}")
     return lines
+
+
+def format_rules(live: Live) -> list[str]:
+    """That other rules than today's ruled a session, and how to see what these would change."""
+    return [live.rules_line] if live.as_recorded else []
 
 
 def format_faults(faults: Sequence[str]) -> str:

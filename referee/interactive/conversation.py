@@ -14,6 +14,7 @@ from referee.format.session import (
     format_faults,
     format_greeting,
     format_result,
+    format_rules,
     format_rulings,
     format_state,
 )
@@ -112,6 +113,9 @@ class Conversation:
         if live.session.state == "abandoned":
             self.screen.say("This session was abandoned: nothing is asked any more.")
             raise Leave
+        if live.as_recorded and not live.over:
+            self.screen.each(format_rules(live))
+            raise Leave
         if not self.over:
             show_question(live.play, self.screen, self.table.brief)
             return
@@ -123,6 +127,7 @@ class Conversation:
     def _tell_the_end(self) -> None:
         """Where each side's points came from, what decided, and what it means to the club."""
         live = self.live
+        self.screen.each(format_rules(live))
         self.screen.each(victory_lines(live), hang=2)
         self.screen.each(format_result(live), QUESTION)
         with suppress(SessionError):  # a folder that cannot be read has no history

@@ -9,6 +9,7 @@ from referee.format.session import (
     format_options,
     format_question,
     format_result,
+    format_rules,
     format_standing,
     format_state,
 )
@@ -40,10 +41,7 @@ def show_session(live: Live, screen: Screen, reveal: bool) -> None:
     screen.each(f"Note: {note}" for note in session.notes)
     if session.state == "abandoned":
         screen.say(f"Abandoned: {session.why}" if session.why else "Abandoned without a word.")
-    if session.rules != live.game.rules:
-        screen.say(
-            f"Ruled by version {session.rules} of the scorer, shown by version {live.game.rules}."
-        )
+    screen.each(format_rules(live))
     show_table(live, screen, reveal)
     screen.each(format_result(live))
     ask = live.play.pending
@@ -55,7 +53,8 @@ def show_session(live: Live, screen: Screen, reveal: bool) -> None:
 def show_table(live: Live, screen: Screen, reveal: bool) -> None:
     """The score, and the table laid out so that it can be set up again."""
     screen.say(format_standing(live, reveal))
-    screen.views(live.play.match.view(reveal or live.session.state == "finished"))
+    if not live.as_recorded:
+        screen.views(live.play.match.view(reveal or live.session.state == "finished"))
 
 
 def show_log(live: Live, screen: Screen, word: str = "", most: int | None = None) -> int:

@@ -88,7 +88,7 @@ def meaning(live: Live, rows: Sequence[Row], people: People) -> list[str]:
 def _records(live: Live, alike: Sequence[Row]) -> list[str]:
     if len(alike) < 2:
         return []
-    standing = live.play.match.standing()
+    standing = live.standing
     best = max(standing)
     lines = []
     if best > max((points for row in alike for _, points in row.standing), default=best):
@@ -130,5 +130,7 @@ def share_lines(live: Live) -> list[str]:
             lines.append(f"Decided by {criterion_text(decisive[-1], live.setup.side_names)}")
     if overruled(live):
         lines.append(f"{overruled_words(overruled(live)).capitalize()}.")
+    if live.as_recorded:
+        lines.append(live.rules_line)
     lines.append(f"Code {live.code}")
     return lines

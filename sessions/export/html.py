@@ -113,6 +113,8 @@ def _about(live: Live, day: str) -> str:
     facts.append(answers_words(len(session.log)))
     if overruled(live):
         facts.append(f'<span class="mark">{overruled_words(overruled(live))}</span>')
+    if live.as_recorded:
+        facts.append(f'<span class="mark">{escape(live.rules_line)}</span>')
     return " · ".join(facts)
 
 

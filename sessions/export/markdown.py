@@ -32,6 +32,8 @@ def markdown(live: Live, reveal: bool = False) -> str:
         about.append(overruled_words(overruled(live)))
     about.append(f"code {live.code}")
     lines += [f"{markdown_cell(', '.join(about))}.", "", f"{markdown_cell(result_line(live))}", ""]
+    if live.as_recorded:
+        lines += [markdown_cell(live.rules_line), ""]
     standing = shown_standing(live, reveal)
     lines += [f"| player | {live.game.counts} | place |", "| --- | ---: | ---: |"]
     for seat, name in enumerate(session.players):

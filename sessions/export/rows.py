@@ -54,7 +54,7 @@ def variant(live: Live) -> str:
 
 def shown_standing(live: Live, reveal: bool) -> list[int] | None:
     """What each side has, or None while it lies hidden."""
-    return None if live.hides_standing and not reveal else live.play.match.standing()
+    return None if live.hides_standing and not reveal else live.standing
 
 
 def overruled(live: Live) -> int:
