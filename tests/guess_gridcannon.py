@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from scorers.game import Setup
-from scorers.gridcannon.board import CELLS, LANES, SPOTS, move_cells, open_cells
+from scorers.gridcannon.board import CELLS, LANES, SPOTS, find_move_cells, find_open_cells
 from scorers.gridcannon.cards import COPIES, VALUES, is_number, is_royal
 from scorers.gridcannon.flow import Gridcannon
 from scorers.gridcannon.state import Layout
@@ -90,7 +90,7 @@ def _right(ask: str, words: Sequence[str], layout: Layout, rng: Random) -> str:
 def _deal(layout: Layout, rng: Random) -> str:
     pile = cards_in_pile(layout)
     rng.shuffle(pile)
-    missing = len(CELLS) - layout.numbers_dealt()
+    missing = len(CELLS) - layout.count_dealt()
     most = rng.choice((1, 3, 30))
     line: list[str] = []
     for card in pile:
@@ -136,7 +136,7 @@ def _draw(layout: Layout, rng: Random) -> str:
 def _cell(layout: Layout, card: str, rng: Random) -> str | None:
     if rng.random() < 0.03:
         return rng.choice(CELLS)
-    fits = open_cells(layout.tops, card)
+    fits = find_open_cells(layout.tops, card)
     if not fits:
         return None
     kills = [cell for cell in layout.kills() if cell in fits]
@@ -150,7 +150,7 @@ def _hopes(layout: Layout, cell: str, card: str) -> float:
     tops = layout.tops | {cell: card}
     hopes = -0.09 * sum(VALUES[top] for top in tops.values() if top)
     for spot in layout.living:
-        hit, across = layout.lane(spot, tops), tops[LANES[spot][2]]
+        hit, across = layout.find_attack(spot, tops), tops[LANES[spot][2]]
         if hit is not None:
             hopes += 2.5 * min(1.0, hit.value / hit.health) ** 2 + 2 * hit.kills
         hopes -= 0.08 * VALUES[across] if across else 0
@@ -164,7 +164,7 @@ def _ploy(layout: Layout, rng: Random) -> str:
         source = max(tops, key=lambda cell: VALUES[tops[cell]])
     if layout.aces and (not layout.jokers or rng.random() < 0.5):
         return f"ace {source}"
-    moves = move_cells(layout.tops, source)
+    moves = find_move_cells(layout.tops, source)
     return f"joker {source} {rng.choice(moves if moves and rng.random() < 0.9 else CELLS)}"
 
 

@@ -38,7 +38,7 @@ GIVE_UP = Move("give up")
 DONE = Move("done")
 
 
-def write(move: Move) -> str:
+def write_move(move: Move) -> str:
     """The move in full: `7h b3`, `4s joker Jd`, `joker a1 c3`, `b2 Kc 9h`, `give up`."""
     if move.what == "keep":
         return "-"
@@ -49,7 +49,7 @@ def write(move: Move) -> str:
     return " ".join((move.what, *move.cells))
 
 
-def alone(line: str, names: Names, read: Callable[[Sequence[Word]], T]) -> T:
+def read_alone(line: str, names: Names, read: Callable[[Sequence[Word]], T]) -> T:
     """A line of the only player, with or without the name before it.
 
     The game's cards, cells and words come first: a name is looked for only where the line cannot be
@@ -73,7 +73,7 @@ def alone(line: str, names: Names, read: Callable[[Sequence[Word]], T]) -> T:
             raise (inner if whole_name else fault) from None
 
 
-def card_of(word: Word) -> str | None:
+def find_card(word: Word) -> str | None:
     """The card that a word is: `7h`, `10s`, `kc`, `ad`, `joker` or the start of it (`jok`)."""
     if word.quoted:
         return None
@@ -81,12 +81,12 @@ def card_of(word: Word) -> str | None:
     return _CARDS.get(key) or (JOKER if len(key) > 1 and JOKER.startswith(key) else None)
 
 
-def card(word: Word, calls: bool = False) -> str:
+def read_card(word: Word, calls: bool = False) -> str:
     """The card that a word is; `calls`: `ace`, `give up` or `done` may have been meant.
 
     Raises `Unclear`.
     """
-    found = card_of(word)
+    found = find_card(word)
     if found is not None:
         return found
     key, typed = word.key, show(word.typed)
@@ -101,17 +101,17 @@ def card(word: Word, calls: bool = False) -> str:
     raise Unclear(f"{typed} is no card.{meant} Cards are typed like 7h, 10s, Kc, Ad and joker.")
 
 
-def cell_of(word: Word) -> str | None:
+def find_cell(word: Word) -> str | None:
     """The cell of the grid that a word is."""
     return word.key if not word.quoted and word.key in CELLS else None
 
 
-def cell(word: Word, calls: bool = False) -> str:
+def read_cell(word: Word, calls: bool = False) -> str:
     """The cell that a word is; `calls`: a ploy or `give up` may have been meant.
 
     Raises `Unclear`.
     """
-    found = cell_of(word)
+    found = find_cell(word)
     if found is None:
         known = {**_CALLS, JOKER: JOKER} if calls else {}
         near = nearest(word.key, known)
@@ -123,7 +123,7 @@ def cell(word: Word, calls: bool = False) -> str:
     return found
 
 
-def spot(typed: Sequence[Word], choices: Sequence[str]) -> str:
+def read_spot(typed: Sequence[Word], choices: Sequence[str]) -> str:
     """The spot around the grid that a line is; `choices` are those to choose from. Raises `Unclear`."""
     if len(typed) != 1:
         raise Unclear(f"Type one spot: {either(choices)}.")
@@ -132,25 +132,25 @@ def spot(typed: Sequence[Word], choices: Sequence[str]) -> str:
     return typed[0].key
 
 
-def cards(typed: Sequence[Word]) -> tuple[str, ...]:
+def read_cards(typed: Sequence[Word]) -> tuple[str, ...]:
     """Cards in the order drawn. Raises `Unclear`."""
-    return tuple(card(word) for word in typed)
+    return tuple(read_card(word) for word in typed)
 
 
 def _begins(word: Word, whole: str) -> bool:
     return not word.quoted and bool(word.key) and whole.startswith(word.key)
 
 
-def ploy(typed: Sequence[Word]) -> Move | None:
+def read_ploy(typed: Sequence[Word]) -> Move | None:
     """An ace or a joker that is used, or None where the line is about something else.
 
     `ac` is the ace of clubs and `joker` alone a card; `ace` is the ploy, `joker` before a cell too.
     Raises `Unclear` for a ploy that lacks a cell or has one too many.
     """
     first = typed[0]
-    cells = [cell_of(word) for word in typed[1:]]
+    cells = [find_cell(word) for word in typed[1:]]
     some = bool(cells) and cells[0] is not None
-    if _begins(first, "ace") and card_of(first) is None and (some or first.key == "ace"):
+    if _begins(first, "ace") and find_card(first) is None and (some or first.key == "ace"):
         if len(cells) != 1 or cells[0] is None:
             raise Unclear(
                 "The ace ploy takes one cell, whose stack goes under the pile, as in ace a1. "
@@ -167,7 +167,7 @@ def ploy(typed: Sequence[Word]) -> Move | None:
     return None
 
 
-def ending(typed: Sequence[Word]) -> Move | None:
+def read_ending(typed: Sequence[Word]) -> Move | None:
     """`give up` or `done`, or the start of them; None where the line is about something else."""
     if len(typed) == 1 and _begins(typed[0], "done"):
         return DONE
@@ -176,54 +176,54 @@ def ending(typed: Sequence[Word]) -> Move | None:
     return None
 
 
-def draw(typed: Sequence[Word]) -> Move:
+def read_draw(typed: Sequence[Word]) -> Move:
     """A turn while a royal lives: one card, a number with its cell or without; or a ploy."""
-    move = ploy(typed) or ending(typed)
+    move = read_ploy(typed) or read_ending(typed)
     if move is not None:
         return move
-    if cell_of(typed[0]) is not None:
+    if find_cell(typed[0]) is not None:
         raise Unclear(f"Type the card that was drawn first, then its cell, as in 7h {typed[0].key}.")
-    drawn = card(typed[0], calls=True)
+    drawn = read_card(typed[0], calls=True)
     if len(typed) == 1:
         return Move("draw", (drawn,))
     if not is_number(drawn):
         raise Unclear(f"{drawn} is typed alone: only a number card goes on a cell.{_ace_meant(drawn)}")
-    if any(card_of(word) for word in typed[1:]):
+    if any(find_card(word) for word in typed[1:]):
         raise Unclear("One card a turn while a royal lives: a number with its cell, as in 7h b3.")
     if len(typed) > 2:
         raise Unclear(f"{drawn} goes on one cell, as in {drawn} b3.")
-    return Move("draw", (drawn,), (cell(typed[1]),))
+    return Move("draw", (drawn,), (read_cell(typed[1]),))
 
 
 def _ace_meant(drawn: str) -> str:
     return " The ploy is typed ace a1." if drawn[0] == "A" else ""
 
 
-def search(typed: Sequence[Word]) -> Move:
+def read_search(typed: Sequence[Word]) -> Move:
     """While no royal lives: what was drawn, in order and without cells; or a ploy."""
-    move = ploy(typed) or ending(typed)
+    move = read_ploy(typed) or read_ending(typed)
     if move is not None:
         return move
     for word in typed:
-        if cell_of(word) is not None:
+        if find_cell(word) is not None:
             raise Unclear(
                 "No royal lives, so what is drawn is set aside: type the cards without a cell, "
                 "as in 4s Kc."
             )
-    return Move("draw", tuple(card(word, calls=True) for word in typed))
+    return Move("draw", tuple(read_card(word, calls=True) for word in typed))
 
 
-def place(typed: Sequence[Word], hand: str, example: str) -> Move:
+def read_place(typed: Sequence[Word], hand: str, example: str) -> Move:
     """Where the number card in hand goes, with the card before it or not; or a ploy.
 
     `example`: an answer that would be accepted. Raises `Unclear`.
     """
-    move = ploy(typed) or ending(typed)
+    move = read_ploy(typed) or read_ending(typed)
     if move is DONE:
         raise Unclear(f"{hand} is in hand: done is for an empty pile. give up ends the game here.")
     if move is not None:
         return move
-    drawn = card_of(typed[0])
+    drawn = find_card(typed[0])
     if drawn is not None and drawn != hand:
         raise Unclear(
             f"{hand} is still in hand, not {drawn}: answer for {hand} first, such as {example}."
@@ -231,17 +231,17 @@ def place(typed: Sequence[Word], hand: str, example: str) -> Move:
     rest = typed if drawn is None else typed[1:]
     if len(rest) != 1:
         raise Unclear(f"{hand} is in hand: type one cell or a ploy, such as {example}.")
-    return Move("place", cells=(cell(rest[0], calls=True),))
+    return Move("place", cells=(read_cell(rest[0], calls=True),))
 
 
-def replace(typed: Sequence[Word]) -> Move:
+def read_replace(typed: Sequence[Word]) -> Move:
     """The cell whose card is replaced, then every card drawn for it; or `-`."""
     if len(typed) == 1 and typed[0].typed == "-":
         return KEEP
-    where = cell(typed[0])
+    where = read_cell(typed[0])
     if len(typed) < 2:
         raise Unclear(f"Type what was drawn for {where} too, the number card last, as in {where} 9h.")
-    drawn = cards(typed[1:])
+    drawn = read_cards(typed[1:])
     numbers = [each for each in drawn if is_number(each)]
     if len(numbers) != 1 or not is_number(drawn[-1]):
         raise Unclear(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from scorers.gridcannon.cards import VALUES, colour, suit
+from scorers.gridcannon.cards import VALUES, name_colour, name_suit
 
 
 class Attack(NamedTuple):
@@ -22,31 +22,31 @@ class Attack(NamedTuple):
         return self.value >= self.health
 
 
-def counts(card: str, royal: str) -> bool:
+def is_counted(card: str, royal: str) -> bool:
     """Whether a card counts: any against a jack, of her colour or of his suit against the others."""
     if royal[0] == "J":
         return True
     if royal[0] == "Q":
-        return colour(card) == colour(royal)
+        return name_colour(card) == name_colour(royal)
     return card[-1] == royal[-1]
 
 
-def health(royal: str, armour: int) -> int:
+def find_health(royal: str, armour: int) -> int:
     """11, 12 or 13, and the armour."""
     return VALUES[royal] + armour
 
 
 def attack(pair: tuple[str, str], royal: str, armour: int) -> Attack:
     """What the two cards between do to a royal with so much armour."""
-    counted = tuple(card for card in pair if counts(card, royal))
+    counted = tuple(card for card in pair if is_counted(card, royal))
     value = sum(VALUES[card] for card in counted)
-    return Attack(royal, pair, counted, value, health(royal, armour))
+    return Attack(royal, pair, counted, value, find_health(royal, armour))
 
 
-def told(hit: Attack) -> str:
+def tell_attack(hit: Attack) -> str:
     """The sum in words: `10c and 6c make 16, clubs count, 13 needed`."""
     first, second = hit.pair
-    what = {"J": "", "Q": colour(hit.royal), "K": suit(hit.royal)}[hit.royal[0]]
+    what = {"J": "", "Q": name_colour(hit.royal), "K": name_suit(hit.royal)}[hit.royal[0]]
     need = f"{hit.health} needed"
     if len(hit.counted) == 2:
         rule = f", {what} {'counts' if hit.royal[0] == 'Q' else 'count'}" if what else ""
@@ -56,7 +56,7 @@ def told(hit: Attack) -> str:
     return f"neither {first} nor {second} counts ({what}), 0, {need}"
 
 
-def steps(hit: Attack) -> tuple[str, ...]:
+def list_steps(hit: Attack) -> tuple[str, ...]:
     """The sum, one card a line, then the comparison."""
     lines = [
         f"{card}: {VALUES[card]}" if card in hit.counted else f"{card}: does not count"

@@ -35,20 +35,20 @@ def takes(top: str | None, card: str) -> bool:
     return top is None or VALUES[top] <= VALUES[card]
 
 
-def open_cells(tops: Tops, card: str) -> tuple[str, ...]:
+def find_open_cells(tops: Tops, card: str) -> tuple[str, ...]:
     """The cells that take a number card."""
     return tuple(cell for cell in CELLS if takes(tops[cell], card))
 
 
-def move_cells(tops: Tops, source: str) -> tuple[str, ...]:
+def find_move_cells(tops: Tops, source: str) -> tuple[str, ...]:
     """The cells to which a reassignment may bring the top card of a stack."""
     card = tops[source]
     if card is None:
         return ()
-    return tuple(cell for cell in open_cells(tops, card) if cell != source)
+    return tuple(cell for cell in find_open_cells(tops, card) if cell != source)
 
 
-def cells_in_words(cells: tuple[str, ...]) -> str:
+def tell_cells(cells: tuple[str, ...]) -> str:
     """`anywhere`, `anywhere but a2`, `on a1 c2`."""
     closed = [cell for cell in CELLS if cell not in cells]
     if not closed:

@@ -36,17 +36,17 @@ def is_royal(card: str) -> bool:
     return card[0] in "JQK"
 
 
-def colour(card: str) -> str:
+def name_colour(card: str) -> str:
     """`red` or `black`."""
     return COLOURS[card[-1]]
 
 
-def suit(card: str) -> str:
+def name_suit(card: str) -> str:
     """The suit in words: `clubs`."""
     return SUITS[card[-1]]
 
 
-def in_words(cards: Sequence[str]) -> str:
+def tell_cards(cards: Sequence[str]) -> str:
     """Cards in a sentence: `4s and the joker`, `As and two jokers`."""
     named = [card for card in cards if card != JOKER]
     jokers = len(cards) - len(named)

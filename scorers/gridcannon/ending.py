@@ -7,12 +7,12 @@ from scorers.protocol import Verdict
 _LIMITS = {"printed": {"J": 20, "Q": 20, "K": 19}, "exact": {"J": 21, "Q": 21, "K": 20}}
 
 
-def limit(royal: str, doom: str) -> int:
+def find_limit(royal: str, doom: str) -> int:
     """From which health on a living royal loses the game, as the option `doom` reads it. GC-7"""
     return _LIMITS[doom][royal[0]]
 
 
-def won(name: str, ploys: int, ran_out: bool) -> Verdict:
+def end_won(name: str, ploys: int, ran_out: bool) -> Verdict:
     """Twelve dead; the unused ploys are the score unless the pile ran out on the way. GC-9, GC-9.2"""
     if ran_out:
         score = "after the pile had run out, so without a score"
@@ -28,25 +28,25 @@ def won(name: str, ploys: int, ran_out: bool) -> Verdict:
     )
 
 
-def doomed(royal: str, health: int, limit: int, killed: int) -> Verdict:
+def end_doomed(royal: str, health: int, limit: int, killed: int) -> Verdict:
     """A royal that no attack may reach. GC-7"""
     what = "a king" if royal[0] == "K" else "a royal"
     text = f"{royal} has {health}, and {what} with {limit} or more is out of reach: lost."
-    return _lost("doomed", "GC-7", text, killed)
+    return _lose("doomed", "GC-7", text, killed)
 
 
-def out_of_cards(ploys: int, killed: int) -> Verdict:
+def end_out_of_cards(ploys: int, killed: int) -> Verdict:
     """Nothing to draw, and no ploy left or none to be used. GC-9.1"""
     ploy = "no more ploy is used" if ploys else "no ploy is left"
-    return _lost("out of cards", "GC-9.1", f"No card to draw and {ploy}: lost.", killed)
+    return _lose("out of cards", "GC-9.1", f"No card to draw and {ploy}: lost.", killed)
 
 
-def gave_up(killed: int) -> Verdict:
+def end_gave_up(killed: int) -> Verdict:
     """The player has had enough. GC-6.3"""
-    return _lost("gave up", "GC-6.3", "Given up: lost.", killed)
+    return _lose("gave up", "GC-6.3", "Given up: lost.", killed)
 
 
-def _lost(how: str, clause: str, text: str, killed: int) -> Verdict:
+def _lose(how: str, clause: str, text: str, killed: int) -> Verdict:
     """Nobody wins a lost game; its only player still has place 1."""
     text = f"{text} {killed} of 12 royals {'is' if killed == 1 else 'are'} dead."
     return Verdict(winners=(), places=(1,), how=how, clause=clause, text=text)

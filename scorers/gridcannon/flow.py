@@ -10,9 +10,9 @@ from scorers.gridcannon import ending as endings
 from scorers.gridcannon import questions, rulings
 from scorers.gridcannon import view as show
 from scorers.gridcannon.answers import DONE, Move
-from scorers.gridcannon.board import AIMS, CELLS, SPOTS, open_cells
+from scorers.gridcannon.board import AIMS, CELLS, SPOTS, find_open_cells
 from scorers.gridcannon.cards import DECK_SIZE, is_number, is_royal
-from scorers.gridcannon.similar import berth, target
+from scorers.gridcannon.similar import find_berth, find_target
 from scorers.gridcannon.state import Layout, Royal
 from scorers.protocol import Flow, Holding, Maker, Moved, Step, Verdict, View
 
@@ -40,12 +40,12 @@ class Gridcannon(Match):
         self.end: Verdict | None = None
 
     def play(self) -> Flow:
-        set_up = (self.deal, self.first_royals, self.replacement, self.new_number)
+        set_up = (self.deal, self.place_first_royals, self.replace_card, self.draw_new_number)
         while self.phase < len(set_up):
             yield from set_up[self.phase]()
             self.phase, self.step = self.phase + 1, 0
         while self.end is None:
-            yield from self.next_turn()
+            yield from self.take_turn()
             self.turn, self.step = self.turn + 1, 0
         return self.end
 
@@ -72,28 +72,28 @@ class Gridcannon(Match):
         return self.on_table.as_json()
 
     def view(self, reveal: bool) -> list[View]:
-        return show.view(self.on_table)
+        return show.lay_out(self.on_table)
 
     # Setup
 
     def deal(self) -> Phase:
         """Nine number cards, with the royals and ploys that come between them. GC-1"""
         lay = self.on_table
-        while lay.numbers_dealt() < len(CELLS):
+        while lay.count_dealt() < len(CELLS):
             move = yield from self.ask(
-                lambda: questions.deal(lay, self.setup.names, self.step + 1, self.moment)
+                lambda: questions.ask_deal(lay, self.setup.names, self.step + 1, self.moment)
             )
             between: list[str] = []
-            first, aside = lay.numbers_dealt(), len(lay.aside)
+            first, aside = lay.count_dealt(), len(lay.aside)
             for card in move.cards:
                 lay.pile.draw(card, self.entry)
                 if is_number(card):
-                    lay.grid[CELLS[lay.numbers_dealt()]].append(card)
+                    lay.grid[CELLS[lay.count_dealt()]].append(card)
                     continue
                 between.append(card)
                 (lay.waiting if is_royal(card) else lay.aside).append(card)
-            if lay.numbers_dealt() < len(CELLS):
-                yield rulings.tell_deal(lay.numbers_dealt(), between)
+            if lay.count_dealt() < len(CELLS):
+                yield rulings.tell_deal(lay.count_dealt(), between)
         if lay.waiting:
             royals = sum(map(is_royal, move.cards))
             self.untold = (
@@ -107,7 +107,7 @@ class Gridcannon(Match):
         if not lay.waiting:
             yield rulings.tell_no_royal()
 
-    def first_royals(self) -> Phase:
+    def place_first_royals(self) -> Phase:
         """The royals that came in the deal, then the ploys. GC-1"""
         lay = self.on_table
         while lay.waiting:
@@ -115,10 +115,10 @@ class Gridcannon(Match):
         if lay.ploys:
             yield rulings.tell_kept(lay.ploy_cards, "GC-1")
 
-    def replacement(self) -> Phase:
+    def replace_card(self) -> Phase:
         """One grid card goes under the pile. GC-1.1"""
         lay = self.on_table
-        move = yield from self.ask(lambda: questions.replace(lay, self.setup.names, self.moment))
+        move = yield from self.ask(lambda: questions.ask_replace(lay, self.setup.names, self.moment))
         if move.what == "keep":
             yield rulings.tell_grid_stays()
             return
@@ -135,7 +135,7 @@ class Gridcannon(Match):
             lay.grid[cell].append(number)
             yield rulings.tell_replaced(old, number, cell)
 
-    def new_number(self) -> Phase:
+    def draw_new_number(self) -> Phase:
         """What came for the replaced card: royals and ploys, then the next number. GC-1.2"""
         lay, (cell, _) = self.on_table, self.replaced
         while lay.waiting or lay.typed_ahead:
@@ -166,7 +166,7 @@ class Gridcannon(Match):
 
     # A turn
 
-    def next_turn(self) -> Phase:
+    def take_turn(self) -> Phase:
         """A card is to be drawn: is there one, and does a royal live?"""
         lay = self.on_table
         if not lay.pile.size:
@@ -174,17 +174,17 @@ class Gridcannon(Match):
             if self.end is not None:
                 return
         move = yield from self.ask(
-            lambda: questions.draw(lay, self.setup.names, self.turn, self.changed, self.moment)
+            lambda: questions.ask_draw(lay, self.setup.names, self.turn, self.changed, self.moment)
         )
         self.changed = False
         if move.what != "draw":
-            yield from self.no_card(move)
+            yield from self.use_ploy_or_leave(move)
         elif lay.searching:
             yield from self.search(move)
         else:
-            yield from self.drawn(move)
+            yield from self.draw_card(move)
 
-    def drawn(self, move: Move) -> Phase:
+    def draw_card(self, move: Move) -> Phase:
         """A card from the pile while a royal lives."""
         lay, card = self.on_table, move.cards[0]
         lay.pile.draw(card, self.entry)
@@ -199,19 +199,19 @@ class Gridcannon(Match):
             if move.cells:
                 yield from self.place(move.cells[0])
             else:
-                yield from self.in_hand()
+                yield from self.place_hand()
 
-    def in_hand(self) -> Phase:
+    def place_hand(self) -> Phase:
         """A number card without its cell: it is placed, a ploy makes room for it, or it is armour."""
         lay = self.on_table
-        while lay.hand and (open_cells(lay.tops, lay.hand) or lay.ploys):
+        while lay.hand and (find_open_cells(lay.tops, lay.hand) or lay.ploys):
             move = yield from self.ask(
-                lambda: questions.cell(lay, self.setup.names, self.turn, self.moment)
+                lambda: questions.ask_cell(lay, self.setup.names, self.turn, self.moment)
             )
             if move.what == "place":
                 yield from self.place(move.cells[0])
                 return
-            yield from self.no_card(move)
+            yield from self.use_ploy_or_leave(move)
             if self.end is not None:
                 return
         yield rulings.tell_no_cell(lay)
@@ -220,7 +220,7 @@ class Gridcannon(Match):
         else:
             yield from self.give_armour()
 
-    def no_card(self, move: Move) -> Phase:
+    def use_ploy_or_leave(self, move: Move) -> Phase:
         """A ploy, or the end."""
         if move.is_ploy:
             yield from self.use_ploy(move)
@@ -242,7 +242,7 @@ class Gridcannon(Match):
             Moved("waiting", "cards", 1, "GC-8"),
         )
         yield from self.place_royal("GC-8")
-        cards = lay.aside_under_pile()
+        cards = lay.put_aside_under_pile()
         if cards:
             yield rulings.tell_under_pile(cards)
         if lay.hand:
@@ -255,12 +255,12 @@ class Gridcannon(Match):
         moved, self.untold = self.untold, ()
         lay = self.on_table
         royal = lay.waiting[0]
-        found = berth(royal, lay.tops, lay.royals)
+        found = find_berth(royal, lay.tops, lay.royals)
         spot = found.spots[0]
         if len(found.spots) > 1:
-            spot = yield from self.ask(lambda: questions.spot(lay, self.setup.names, self.moment))
+            spot = yield from self.ask(lambda: questions.ask_spot(lay, self.setup.names, self.moment))
             moved = ()  # the answer before has told it
-            found = berth(royal, lay.tops, lay.royals)
+            found = find_berth(royal, lay.tops, lay.royals)
         lay.waiting.remove(royal)
         lay.royals[spot] = Royal(royal)
         self.draw_royal_ahead()
@@ -271,21 +271,21 @@ class Gridcannon(Match):
         lay = self.on_table
         assert lay.hand is not None
         card = lay.hand
-        found = target(card, lay.living_cards)
-        spot = lay.spot_of(found.royals[0])
+        found = find_target(card, lay.living_royals)
+        spot = lay.find_spot(found.royals[0])
         if len(found.royals) > 1:
             spot = yield from self.ask(
-                lambda: questions.armour(lay, self.setup.names, self.turn, self.moment)
+                lambda: questions.ask_armour(lay, self.setup.names, self.turn, self.moment)
             )
-            found = target(card, lay.living_cards)
+            found = find_target(card, lay.living_royals)
         royal = lay.royals[spot]
         royal.armour_cards.append(card)
         self.changed = True
         lay.hand = None
         yield rulings.tell_armour(card, royal, found)
-        limit = endings.limit(royal.card, self.setup.options["doom"])
+        limit = endings.find_limit(royal.card, self.setup.options["doom"])
         if royal.health >= limit:
-            self.end = endings.doomed(royal.card, royal.health, limit, lay.killed)
+            self.end = endings.end_doomed(royal.card, royal.health, limit, lay.killed)
 
     # Cards on the grid
 
@@ -320,7 +320,7 @@ class Gridcannon(Match):
         if not aims:
             yield rulings.tell_no_attack(card, cell, clauses)
         for spot in aims:
-            hit = lay.lane(spot, lay.tops)
+            hit = lay.find_attack(spot, lay.tops)
             if hit is None:
                 yield rulings.tell_gap(card, cell, lay, spot, clauses)
             elif hit.kills:
@@ -329,7 +329,7 @@ class Gridcannon(Match):
             else:
                 yield rulings.tell_survival(card, cell, hit, clauses)
         if lay.killed == len(SPOTS):
-            self.end = endings.won(self.setup.players[0], lay.ploys, self.ran_out)
+            self.end = endings.end_won(self.setup.players[0], lay.ploys, self.ran_out)
 
     # The end
 
@@ -337,7 +337,7 @@ class Gridcannon(Match):
         """A card is to be drawn and there is none. GC-9.1"""
         first, self.ran_out = not self.ran_out, True
         if not self.on_table.ploys:
-            self.end = endings.out_of_cards(0, self.on_table.killed)
+            self.end = endings.end_out_of_cards(0, self.on_table.killed)
             yield rulings.tell_run_out()
         elif first:
             yield rulings.tell_no_score()
@@ -346,6 +346,6 @@ class Gridcannon(Match):
         """The player is done, or gives up."""
         lay = self.on_table
         if move == DONE:
-            self.end = endings.out_of_cards(lay.ploys, lay.killed)
+            self.end = endings.end_out_of_cards(lay.ploys, lay.killed)
         else:
-            self.end = endings.gave_up(lay.killed)
+            self.end = endings.end_gave_up(lay.killed)

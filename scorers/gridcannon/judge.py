@@ -7,52 +7,52 @@ from collections.abc import Mapping, Sequence
 from scorers.errors import Unclear
 from scorers.game import Case, Judgement
 from scorers.gridcannon import answers
-from scorers.gridcannon.attack import attack, steps, told
+from scorers.gridcannon.attack import attack, list_steps, tell_attack
 from scorers.gridcannon.board import CELLS, SPOTS
 from scorers.gridcannon.cards import VALUES, is_number, is_royal
-from scorers.gridcannon.similar import berth
+from scorers.gridcannon.similar import find_berth
 from scorers.parsing import whole, words
 from scorers.text import either
 
 _MOST_ARMOUR = sum(VALUES[card] for card in VALUES if is_number(card))
 
 
-def _typed(args: Sequence[str]) -> list[str]:
+def _split(args: Sequence[str]) -> list[str]:
     return [word.typed for word in words(" ".join(args))]
 
 
-def _card(text: str) -> str:
-    return answers.card(words(text)[0])
+def _read_card(text: str) -> str:
+    return answers.read_card(words(text)[0])
 
 
-def _number(text: str) -> str:
-    card = _card(text)
+def _read_number(text: str) -> str:
+    card = _read_card(text)
     if not is_number(card):
         raise Unclear(f"{card} does not lie in the grid: number cards do, 2 to 10, such as 9h.")
     return card
 
 
-def _royal(text: str) -> str:
-    card = _card(text)
+def _read_royal(text: str) -> str:
+    card = _read_card(text)
     if not is_royal(card):
         raise Unclear(f"{card} is no royal: a jack, queen or king, such as Qh.")
     return card
 
 
-def _once_each(cards: Sequence[str]) -> None:
+def _refuse_twice(cards: Sequence[str]) -> None:
     for card in cards:
         if cards.count(card) > 1:
             raise Unclear(f"{card} is there twice, and the deck has one.")
 
 
-def attack_case(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
+def judge_attack(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
     """Two cards against a royal."""
-    typed = _typed(args)
+    typed = _split(args)
     if len(typed) != 3:
         raise Unclear("Two number cards, then the royal that they attack, such as 9h 5d Qh.")
-    pair = (_number(typed[0]), _number(typed[1]))
-    royal = _royal(typed[2])
-    _once_each(pair)
+    pair = (_read_number(typed[0]), _read_number(typed[1]))
+    royal = _read_royal(typed[2])
+    _refuse_twice(pair)
     armour = whole(flags.get("armour", "0").strip(), 0, _MOST_ARMOUR, "armour")
     hit = attack(pair, royal, armour)
     clause = ("GC-4.1", "GC-4.1", "GC-4")
@@ -60,32 +60,32 @@ def attack_case(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
     return Judgement(
         verdict,
         steps=(
-            *({"text": text, "clause": c} for text, c in zip(steps(hit), clause, strict=True)),
-            {"text": f"{told(hit)}: {royal} {verdict}.", "clause": "GC-4"},
+            *({"text": text, "clause": c} for text, c in zip(list_steps(hit), clause, strict=True)),
+            {"text": f"{tell_attack(hit)}: {royal} {verdict}.", "clause": "GC-4"},
         ),
         extra={"attack": hit.value, "health": hit.health},
     )
 
 
-def similar_case(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
+def judge_similar(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
     """Beside which grid card a royal goes."""
-    typed = _typed(args)
+    typed = _split(args)
     if len(typed) != 1 + len(CELLS):
         raise Unclear(
             "A royal, then the nine cells from a1, b1 to c3, - where one is empty, such as "
             'Kc "7h 3d 10c 2s 4h 5h 6d 8h 9d".'
         )
-    royal = _royal(typed[0])
+    royal = _read_royal(typed[0])
     tops = {
-        cell: None if text == "-" else _number(text)
+        cell: None if text == "-" else _read_number(text)
         for cell, text in zip(CELLS, typed[1:], strict=True)
     }
-    _once_each([card for card in tops.values() if card is not None])
+    _refuse_twice([card for card in tops.values() if card is not None])
     spots = flags.get("taken", "").replace(",", " ").split()
-    taken = [answers.spot(words(spot), SPOTS) for spot in spots]
+    taken = [answers.read_spot(words(spot), SPOTS) for spot in spots]
     if set(SPOTS) <= set(taken):
         raise Unclear("All twelve spots are taken, so no royal is left to place.")
-    found = berth(royal, tops, taken)
+    found = find_berth(royal, tops, taken)
     first, *others = found.clauses
     return Judgement(
         either(found.spots),
@@ -110,7 +110,7 @@ CASES = (
         "whether two cards kill a royal",
         ("9h", "5d", "Qh"),
         ("armour",),
-        attack_case,
+        judge_attack,
     ),
     Case(
         "similar",
@@ -118,6 +118,6 @@ CASES = (
         "which spot a royal goes to",
         ("Kc", "7h 3d 10c 2s 4h 5h 6d 8h 9d"),
         ("taken",),
-        similar_case,
+        judge_similar,
     ),
 )

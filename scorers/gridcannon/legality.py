@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from scorers.errors import Illegal
 from scorers.gridcannon.answers import Move
-from scorers.gridcannon.board import CELLS, Tops, cells_in_words, move_cells, open_cells
+from scorers.gridcannon.board import CELLS, Tops, find_move_cells, find_open_cells, tell_cells
 from scorers.gridcannon.cards import is_royal
 from scorers.gridcannon.state import Layout
 from scorers.text import listed
 
 
-def royal_last(cards: Sequence[str]) -> Iterator[Illegal]:
+def check_royal_last(cards: Sequence[str]) -> Iterator[Illegal]:
     """Nothing is drawn after a royal: it is placed first. GC-8"""
     for at, card in enumerate(cards[:-1]):
         if is_royal(card):
@@ -24,13 +24,13 @@ def royal_last(cards: Sequence[str]) -> Iterator[Illegal]:
             return
 
 
-def cell_objections(tops: Tops, card: str, where: str, ploys: Ploys) -> Iterator[Illegal]:
+def check_cell(tops: Tops, card: str, where: str, ploys: Ploys) -> Iterator[Illegal]:
     """A number card on a cell that does not take it, and what would do. GC-3"""
-    fits = open_cells(tops, card)
+    fits = find_open_cells(tops, card)
     if where in fits:
         return
     if fits:
-        would = f"It goes {cells_in_words(fits)}."
+        would = f"It goes {tell_cells(fits)}."
     elif ploys.any:
         would = f"No cell takes {card}, so a ploy comes first, such as {ploys.example}."
     else:
@@ -59,12 +59,12 @@ class Ploys:
         for where in CELLS:
             if self.aces and self.tops[where]:
                 return f"ace {where}"
-            moves = move_cells(self.tops, where) if self.jokers else ()
+            moves = find_move_cells(self.tops, where) if self.jokers else ()
             if moves:
                 return f"joker {where} {moves[0]}"
         return ""
 
-    def objections(self, move: Move) -> Iterator[Illegal]:
+    def object_to(self, move: Move) -> Iterator[Illegal]:
         """A ploy that is not there, an empty stack, a cell where the card may not go. GC-5"""
         clause = "GC-5.1" if move.what == "ace" else "GC-5.2"
         if not (self.aces if move.what == "ace" else self.jokers):
@@ -80,7 +80,7 @@ class Ploys:
         if move.what == "ace":
             return
         to = move.cells[1]
-        fits = move_cells(self.tops, source)
+        fits = find_move_cells(self.tops, source)
         if to == source:
             yield Illegal(f"{card} lies on {source} already: a joker moves it to another cell.", clause)
         elif to not in fits:

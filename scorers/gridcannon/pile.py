@@ -49,7 +49,7 @@ class Pile:
         """A card of some kind that is still in the pile, or None."""
         return next((card for card, left in self._left.items() if left and fits(card)), None)
 
-    def objections(self, cards: Sequence[str]) -> Iterator[Illegal]:
+    def object_to(self, cards: Sequence[str]) -> Iterator[Illegal]:
         """Why cards cannot have been drawn in a row: the pile does not have them. Cannot be forced."""
         for at, card in enumerate(cards):
             again = cards[:at].count(card)

@@ -7,14 +7,13 @@ from typing import TypeAlias
 
 from scorers.errors import Illegal
 from scorers.gridcannon import answers
-from scorers.gridcannon.answers import Move, alone
-from scorers.gridcannon.board import CELLS, cells_in_words, open_cells
-from scorers.gridcannon.cards import in_words, is_number, is_royal
-from scorers.gridcannon.legality import Ploys, cell_objections, royal_last
+from scorers.gridcannon.answers import Move, read_alone
+from scorers.gridcannon.board import CELLS, find_open_cells, tell_cells
+from scorers.gridcannon.cards import is_number, is_royal, tell_cards
+from scorers.gridcannon.legality import Ploys, check_cell, check_royal_last
 from scorers.gridcannon.pile import Pile
-from scorers.gridcannon.rulings import attacks, count, kills_in_words, ploys_in_words
-from scorers.gridcannon.similar import berth as find_berth
-from scorers.gridcannon.similar import target as find_target
+from scorers.gridcannon.rulings import tell_attacks, tell_count, tell_kills, tell_ploys
+from scorers.gridcannon.similar import find_berth, find_target
 from scorers.gridcannon.state import Layout
 from scorers.names import Names
 from scorers.protocol import Ask, Coming
@@ -57,12 +56,12 @@ _CELL_HELP = f"b3: the card in hand goes there.\n{_PLOYS_HELP}"
 _ARMOUR_HELP = f"The spot of the royal that takes the card.\n{_SPOT_HELP}"
 
 
-def deal(layout: Layout, names: Names, part: int, moment: Moment) -> Ask:
+def ask_deal(layout: Layout, names: Names, part: int, moment: Moment) -> Ask:
     """Cards until nine numbers lie."""
-    pile, missing = layout.pile.copy(), len(CELLS) - layout.numbers_dealt()
+    pile, missing = layout.pile.copy(), len(CELLS) - layout.count_dealt()
 
     def check(move: Move) -> Iterator[Illegal]:
-        yield from pile.objections(move.cards)
+        yield from pile.object_to(move.cards)
         numbers = [at for at, card in enumerate(move.cards) if is_number(card)]
         if len(numbers) >= missing and len(move.cards) > numbers[missing - 1] + 1:
             last = move.cards[numbers[missing - 1]]
@@ -73,7 +72,7 @@ def deal(layout: Layout, names: Names, part: int, moment: Moment) -> Ask:
             )
 
     def drawn(typed: Sequence[Word]) -> Move:
-        return Move("draw", answers.cards(typed))
+        return Move("draw", answers.read_cards(typed))
 
     if part == 1:
         prompt = f"GRIDCANNON, {names[0]}. Deal, in the order drawn, until nine number cards lie."
@@ -84,9 +83,9 @@ def deal(layout: Layout, names: Names, part: int, moment: Moment) -> Ask:
         ask="deal",
         where=f"deal {part}",
         prompt=prompt,
-        example="5h Kc 8d 3s" if part == 1 else _first(pile, is_number),
-        read=lambda line: alone(line, names, drawn),
-        write=answers.write,
+        example="5h Kc 8d 3s" if part == 1 else _find_first(pile, is_number),
+        read=lambda line: read_alone(line, names, drawn),
+        write=answers.write_move,
         check=check,
         who=_PLAYER,
         help=_DEAL_HELP,
@@ -99,13 +98,13 @@ def deal(layout: Layout, names: Names, part: int, moment: Moment) -> Ask:
         words=("joker",),
         moment=moment,
         coming=(
-            _later(names, answers.replace, "a card is replaced once nine number cards lie"),
-            _later(names, answers.draw, "cards are placed once nine number cards lie"),
+            _come_later(names, answers.read_replace, "a card is replaced once nine number cards lie"),
+            _come_later(names, answers.read_draw, "cards are placed once nine number cards lie"),
         ),
     )
 
 
-def replace(layout: Layout, names: Names, moment: Moment) -> Ask:
+def ask_replace(layout: Layout, names: Names, moment: Moment) -> Ask:
     """Whether one card of the grid is replaced, and what came for it."""
     pile, tops = layout.pile.copy(), layout.tops
 
@@ -118,29 +117,31 @@ def replace(layout: Layout, names: Names, moment: Moment) -> Ask:
                 f"{old} is the card that goes to the bottom of the pile, so another one comes for it.",
                 "GC-1.1",
             )
-        yield from pile.objections(move.cards)
+        yield from pile.object_to(move.cards)
 
     return Ask(
         ask="replace",
         where="setup",
         prompt="Replace one card? Cell, then what came.",
-        example=f"b2 {_first(pile, is_number)}",
-        read=lambda line: alone(line, names, answers.replace),
-        write=answers.write,
+        example=f"b2 {_find_first(pile, is_number)}",
+        read=lambda line: read_alone(line, names, answers.read_replace),
+        write=answers.write_move,
         check=check,
         who=_PLAYER,
         hint="no: -",
         help=_REPLACE_HELP,
         clause="GC-1.1",
-        before=(count(layout),),
+        before=(tell_count(layout),),
         words=CELLS,
         picture=True,
         moment=moment,
-        coming=(_later(names, answers.draw, "the first turn comes after - or a replacement"),),
+        coming=(
+            _come_later(names, answers.read_draw, "the first turn comes after - or a replacement"),
+        ),
     )
 
 
-def spot(layout: Layout, names: Names, moment: Moment) -> Ask:
+def ask_spot(layout: Layout, names: Names, moment: Moment) -> Ask:
     """Where the first royal that waits goes: it has a choice."""
     royal = layout.waiting[0]
     berth = find_berth(royal, layout.tops, layout.royals)
@@ -162,18 +163,18 @@ def spot(layout: Layout, names: Names, moment: Moment) -> Ask:
             )
 
     def read(typed: Sequence[Word]) -> str:
-        if answers.ploy(typed) is not None:
+        if answers.read_ploy(typed) is not None:
             raise Illegal(
                 f"{royal} has to stand before a ploy is used: {either(berth.spots)}?", "GC-5.3"
             )
-        return answers.spot(typed, berth.spots)
+        return answers.read_spot(typed, berth.spots)
 
     return Ask(
         ask="spot",
         where=royal,
         prompt=f"{royal}: {berth.why}. {either(berth.spots)}?",
         example=berth.spots[0],
-        read=lambda line: alone(line, names, read),
+        read=lambda line: read_alone(line, names, read),
         write=str,
         check=check,
         who=_PLAYER,
@@ -184,19 +185,21 @@ def spot(layout: Layout, names: Names, moment: Moment) -> Ask:
         moment=moment,
         floating=True,
         coming=(
-            _later(names, answers.draw, f"{royal} gets a spot before anything is drawn or placed"),
+            _come_later(
+                names, answers.read_draw, f"{royal} gets a spot before anything is drawn or placed"
+            ),
         ),
     )
 
 
-def draw(layout: Layout, names: Names, turn: int, picture: bool, moment: Moment) -> Ask:
+def ask_draw(layout: Layout, names: Names, turn: int, picture: bool, moment: Moment) -> Ask:
     """A turn: a card, a ploy before it, or the end; `picture`: whether to look at the whole table."""
     pile, ploys = layout.pile.copy(), Ploys(layout)
     searching, tops = layout.searching, layout.tops
 
     def check(move: Move) -> Iterator[Illegal]:
         if move.is_ploy:
-            yield from ploys.objections(move)
+            yield from ploys.object_to(move)
         elif move.what == "done" and pile.size:
             yield Illegal(
                 f"The pile still has {pile.size} cards, so the game goes on: draw. "
@@ -204,22 +207,22 @@ def draw(layout: Layout, names: Names, turn: int, picture: bool, moment: Moment)
                 "GC-9.1",
             )
         elif move.what == "draw":
-            yield from pile.objections(move.cards)
+            yield from pile.object_to(move.cards)
             if searching:
-                yield from royal_last(move.cards)
+                yield from check_royal_last(move.cards)
             elif move.cells:
-                yield from cell_objections(tops, move.cards[0], move.cells[0], ploys)
+                yield from check_cell(tops, move.cards[0], move.cells[0], ploys)
 
-    read = answers.search if searching else answers.draw
+    read = answers.read_search if searching else answers.read_draw
     prompt, clause, told = "Draw.", "GC-3", _DRAW_HELP
-    before = [count(layout), *attacks(layout)]
+    before = [tell_count(layout), *tell_attacks(layout)]
     if searching:
         prompt = "No living royal: draw and set aside until one comes."
         clause, told = "GC-8", _SEARCH_HELP
         if layout.hand:
             before.append(f"{layout.hand} waits in hand.")
         if layout.aside:
-            before.append(f"Set aside: {in_words(layout.aside)}.")
+            before.append(f"Set aside: {tell_cards(layout.aside)}.")
     elif not pile.size:
         prompt = "The pile has run out: use a ploy, or type done."
         clause, told = "GC-9.1", _RUN_OUT_HELP
@@ -227,9 +230,9 @@ def draw(layout: Layout, names: Names, turn: int, picture: bool, moment: Moment)
         ask="draw",
         where=f"turn {turn}",
         prompt=prompt,
-        example=_draw_example(layout, searching),
-        read=lambda line: alone(line, names, read),
-        write=answers.write,
+        example=_find_example(layout, searching),
+        read=lambda line: read_alone(line, names, read),
+        write=answers.write_move,
         check=check,
         who=_PLAYER,
         hint="" if turn == 1 else None,
@@ -243,29 +246,29 @@ def draw(layout: Layout, names: Names, turn: int, picture: bool, moment: Moment)
     )
 
 
-def cell(layout: Layout, names: Names, turn: int, moment: Moment) -> Ask:
+def ask_cell(layout: Layout, names: Names, turn: int, moment: Moment) -> Ask:
     """Where the number card in hand goes, or which ploy makes room for it."""
     hand = layout.hand
     assert hand is not None
     ploys, tops = Ploys(layout), layout.tops
-    fits = open_cells(tops, hand)
+    fits = find_open_cells(tops, hand)
 
     def check(move: Move) -> Iterable[Illegal]:
         if move.is_ploy:
-            return ploys.objections(move)
+            return ploys.object_to(move)
         if move.what == "place":
-            return cell_objections(tops, hand, move.cells[0], ploys)
+            return check_cell(tops, hand, move.cells[0], ploys)
         return ()
 
     def read(typed: Sequence[Word]) -> Move:
-        return answers.place(typed, hand, example)
+        return answers.read_place(typed, hand, example)
 
     if fits:
         kills = {at: hits for at, hits in layout.kills().items() if at in fits}
         only = len(fits) == 1
-        goes = f"on {fits[0]} only" if only else cells_in_words(fits)
+        goes = f"on {fits[0]} only" if only else tell_cells(fits)
         ask = f"Type {fits[0]}." if only else "Where?"
-        prompt = f"{hand} goes {goes}. {kills_in_words(kills)} {ask}"
+        prompt = f"{hand} goes {goes}. {tell_kills(kills)} {ask}"
         example, clause = next(iter(kills), fits[0]), "GC-3"
     else:
         prompt = f"No cell takes {hand}, and a ploy is left, so one must be used."
@@ -275,29 +278,29 @@ def cell(layout: Layout, names: Names, turn: int, moment: Moment) -> Ask:
         where=f"turn {turn}.{moment[-1]}",
         prompt=prompt,
         example=example,
-        read=lambda line: alone(line, names, read),
-        write=answers.write,
+        read=lambda line: read_alone(line, names, read),
+        write=answers.write_move,
         check=check,
         who=_PLAYER,
         hint=None if fits else "",
         help=_CELL_HELP,
         clause=clause,
-        before=() if fits else (f"Ploys: {ploys_in_words(layout)}.",),
+        before=() if fits else (f"Ploys: {tell_ploys(layout)}.",),
         words=_WORDS,
         moment=moment,
     )
 
 
-def armour(layout: Layout, names: Names, turn: int, moment: Moment) -> Ask:
+def ask_armour(layout: Layout, names: Names, turn: int, moment: Moment) -> Ask:
     """Which of equally similar royals takes the card in hand."""
     card = layout.hand
     assert card is not None
-    target = find_target(card, layout.living_cards)
+    target = find_target(card, layout.living_royals)
     living = {at: royal.card for at, royal in layout.living.items()}
     choice = tuple(s for s, royal in living.items() if royal in target.royals)
 
     def read(typed: Sequence[Word]) -> str:
-        return answers.spot(typed, choice)
+        return answers.read_spot(typed, choice)
 
     both = either(f"{s} ({living[s]})" for s in choice)
 
@@ -317,7 +320,7 @@ def armour(layout: Layout, names: Names, turn: int, moment: Moment) -> Ask:
         where=f"{card}, turn {turn}",
         prompt=f"{card} is armour. Most similar: {listed(target.royals)}, {target.why}. {both}?",
         example=choice[0],
-        read=lambda line: alone(line, names, read),
+        read=lambda line: read_alone(line, names, read),
         write=str,
         check=check,
         who=_PLAYER,
@@ -327,19 +330,21 @@ def armour(layout: Layout, names: Names, turn: int, moment: Moment) -> Ask:
         words=choice,
         moment=moment,
         floating=True,
-        coming=(_later(names, answers.draw, f"{card} goes under a royal before the next draw"),),
+        coming=(
+            _come_later(names, answers.read_draw, f"{card} goes under a royal before the next draw"),
+        ),
     )
 
 
-def _first(pile: Pile, fits: Callable[[str], bool]) -> str:
+def _find_first(pile: Pile, fits: Callable[[str], bool]) -> str:
     return pile.first(fits) or ""
 
 
-def _later(names: Names, read: Callable[[Sequence[Word]], Move], says: str) -> Coming:
-    return Coming(lambda line: alone(line, names, read), says)
+def _come_later(names: Names, read: Callable[[Sequence[Word]], Move], says: str) -> Coming:
+    return Coming(lambda line: read_alone(line, names, read), says)
 
 
-def _draw_example(layout: Layout, searching: bool) -> str:
+def _find_example(layout: Layout, searching: bool) -> str:
     pile = layout.pile
     if not pile.size:
         return "done"
@@ -347,6 +352,6 @@ def _draw_example(layout: Layout, searching: bool) -> str:
     if searching:
         return f"{number} {royal}" if number else f"{royal}"
     if number:
-        fits = open_cells(layout.tops, number)
+        fits = find_open_cells(layout.tops, number)
         return f"{number} {fits[-1]}" if fits else number
     return pile.first(lambda card: True) or ""

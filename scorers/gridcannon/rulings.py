@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorers.gridcannon.attack import Attack, steps, told
+from scorers.gridcannon.attack import Attack, list_steps, tell_attack
 from scorers.gridcannon.board import CELLS, LANES
-from scorers.gridcannon.cards import VALUES, in_words, is_number
+from scorers.gridcannon.cards import VALUES, is_number, tell_cards
 from scorers.gridcannon.similar import Berth, Target
 from scorers.gridcannon.state import Layout, Royal
 from scorers.protocol import Award, Moved, Ruling
@@ -14,7 +14,7 @@ from scorers.text import listed
 
 
 def tell_deal(lying: int, between: Sequence[str]) -> Ruling:
-    aside = f" Aside: {in_words(between)}." if between else ""
+    aside = f" Aside: {tell_cards(between)}." if between else ""
     return Ruling(f"{lying} of nine number cards lie.{aside}", ("GC-1",))
 
 
@@ -139,18 +139,18 @@ def tell_gap(card: str, cell: str, layout: Layout, spot: str, clauses: tuple[str
 
 def tell_survival(card: str, cell: str, hit: Attack, clauses: tuple[str, ...]) -> Ruling:
     return Ruling(
-        f"{card} on {cell}: {told(hit)}. {hit.royal} lives.",
+        f"{card} on {cell}: {tell_attack(hit)}. {hit.royal} lives.",
         (*clauses, "GC-4", "GC-4.1"),
-        steps=steps(hit),
+        steps=list_steps(hit),
     )
 
 
 def tell_death(card: str, cell: str, hit: Attack, spot: str, clauses: tuple[str, ...]) -> Ruling:
     return Ruling(
-        f"{card} on {cell}: {told(hit)}. {hit.royal} DIES: turn it face down, it keeps {spot}.",
+        f"{card} on {cell}: {tell_attack(hit)}. {hit.royal} DIES: turn it face down, it keeps {spot}.",
         (*clauses, "GC-4", "GC-4.1", "GC-4.3"),
         (Award(0, 1, f"{hit.royal} killed at {spot}", "GC-4"),),
-        steps(hit),
+        list_steps(hit),
     )
 
 
@@ -165,27 +165,27 @@ def tell_no_score() -> Ruling:
 
 def _begin_with(cards: Sequence[str]) -> str:
     """Cards at the beginning of a sentence."""
-    text = in_words(cards)
+    text = tell_cards(cards)
     return text[0].upper() + text[1:] if text[0] == "t" else text
 
 
-def count(layout: Layout) -> str:
+def tell_count(layout: Layout) -> str:
     """`Pile 34. Killed 2 of 12. Ploys: As.`"""
-    return f"Pile {layout.pile.size}. Killed {layout.killed} of 12. Ploys: {ploys_in_words(layout)}."
+    return f"Pile {layout.pile.size}. Killed {layout.killed} of 12. Ploys: {tell_ploys(layout)}."
 
 
-def ploys_in_words(layout: Layout) -> str:
+def tell_ploys(layout: Layout) -> str:
     """The unused ploys, `As and the joker`, or `none`."""
-    return in_words(layout.ploy_cards) or "none"
+    return tell_cards(layout.ploy_cards) or "none"
 
 
-def attacks(layout: Layout) -> tuple[str, ...]:
+def tell_attacks(layout: Layout) -> tuple[str, ...]:
     """What a card would attack now, for every living royal: `Kills now: c2 (Kc 16 of 13).`"""
     tops = layout.tops
     now: dict[str, list[str]] = {}
     later: dict[str, list[str]] = {}
     for spot, royal in layout.living.items():
-        hit, cell = layout.lane(spot, tops), LANES[spot][2]
+        hit, cell = layout.find_attack(spot, tops), LANES[spot][2]
         if hit is None:
             later.setdefault(cell, []).append(f"{royal.card}, a cell is empty")
         else:
@@ -199,7 +199,7 @@ def attacks(layout: Layout) -> tuple[str, ...]:
     return tuple(said)
 
 
-def kills_in_words(kills: dict[str, list[Attack]]) -> str:
+def tell_kills(kills: dict[str, list[Attack]]) -> str:
     """Which cells kill, and with what: `KILLS: c2 (10c and 6c, 16 against Kc, 13).`"""
     if not kills:
         return "Kills nothing."

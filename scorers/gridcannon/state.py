@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from scorers.gridcannon.attack import Attack, attack, health
+from scorers.gridcannon.attack import Attack, attack, find_health
 from scorers.gridcannon.board import AIMS, CELLS, LANES, SPOTS, Tops
 from scorers.gridcannon.cards import ACES, JOKER, VALUES
 from scorers.gridcannon.pile import Pile
@@ -29,7 +29,7 @@ class Royal:
 
     @property
     def health(self) -> int:
-        return health(self.card, self.armour)
+        return find_health(self.card, self.armour)
 
     def as_json(self) -> dict[str, Any]:
         return {
@@ -72,10 +72,10 @@ class Layout:
         return {s: self.royals[s] for s in SPOTS if s in self.royals and not self.royals[s].dead}
 
     @property
-    def living_cards(self) -> tuple[str, ...]:
+    def living_royals(self) -> tuple[str, ...]:
         return tuple(royal.card for royal in self.living.values())
 
-    def spot_of(self, card: str) -> str:
+    def find_spot(self, card: str) -> str:
         """Where a royal stands."""
         return next(spot for spot, royal in self.royals.items() if royal.card == card)
 
@@ -115,7 +115,7 @@ class Layout:
         self.spent.append(card)
         return card
 
-    def lane(self, spot: str, tops: Tops) -> Attack | None:
+    def find_attack(self, spot: str, tops: Tops) -> Attack | None:
         """What the two cards before a living royal would do to it; None where a cell is empty."""
         royal = self.royals[spot]
         near, middle, _ = LANES[spot]
@@ -129,7 +129,7 @@ class Layout:
         tops, living = self.tops, self.living
         found: dict[str, list[Attack]] = {}
         for cell in CELLS:
-            hits = [self.lane(spot, tops) for spot in AIMS[cell] if spot in living]
+            hits = [self.find_attack(spot, tops) for spot in AIMS[cell] if spot in living]
             deadly = [hit for hit in hits if hit is not None and hit.kills]
             if deadly:
                 found[cell] = deadly
@@ -172,7 +172,7 @@ class Layout:
             Holding("royals", "dead", self.killed),
         ]
 
-    def numbers_dealt(self) -> int:
+    def count_dealt(self) -> int:
         """How many cells of the grid hold a card."""
         return sum(bool(stack) for stack in self.grid.values())
 
@@ -182,7 +182,7 @@ class Layout:
             self.keep_ploy(card)
         self.aside = []
 
-    def aside_under_pile(self) -> tuple[str, ...]:
+    def put_aside_under_pile(self) -> tuple[str, ...]:
         """What was set aside goes under the pile; the cards that it was."""
         cards = tuple(self.aside)
         for card in cards:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from scorers.gridcannon.board import CELLS, SPOTS
-from scorers.gridcannon.cards import in_words
-from scorers.gridcannon.rulings import count
+from scorers.gridcannon.cards import tell_cards
+from scorers.gridcannon.rulings import tell_count
 from scorers.gridcannon.state import Layout, Royal
 from scorers.protocol import Grid, Lines, View
 from scorers.text import listed
@@ -15,13 +15,13 @@ _EMPTY = "-"
 """A cell without a stack, as `similar` takes it too."""
 
 
-def view(layout: Layout) -> list[View]:
+def lay_out(layout: Layout) -> list[View]:
     """The grid, the stacks under the tops, armour, ploys and what lies aside."""
-    return [Grid(_rows(layout), _sentences(layout)), Lines(_rest(layout))]
+    return [Grid(_draw_rows(layout), _tell_grid(layout)), Lines(_tell_rest(layout))]
 
 
-def _rows(layout: Layout) -> tuple[tuple[str, ...], ...]:
-    def around(spot: str) -> str:
+def _draw_rows(layout: Layout) -> tuple[tuple[str, ...], ...]:
+    def draw_spot(spot: str) -> str:
         royal = layout.royals.get(spot)
         if royal is None:
             return _GAP
@@ -29,32 +29,33 @@ def _rows(layout: Layout) -> tuple[tuple[str, ...], ...]:
 
     tops = layout.tops
     middle = tuple(
-        (around(f"w{r}"), *(tops[f"{c}{r}"] or _EMPTY for c in "abc"), around(f"e{r}")) for r in "123"
+        (draw_spot(f"w{r}"), *(tops[f"{c}{r}"] or _EMPTY for c in "abc"), draw_spot(f"e{r}"))
+        for r in "123"
     )
-    above = ("", *(around(f"n{i}") for i in "123"), "")
-    below = ("", *(around(f"s{i}") for i in "123"), "")
+    above = ("", *(draw_spot(f"n{i}") for i in "123"), "")
+    below = ("", *(draw_spot(f"s{i}") for i in "123"), "")
     return (above, *middle, below)
 
 
-def _sentences(layout: Layout) -> tuple[str, ...]:
+def _tell_grid(layout: Layout) -> tuple[str, ...]:
     tops = layout.tops
     rows = []
     for row in "123":
         cells = [f"{cell} {tops[cell] or 'empty'}" for cell in CELLS if cell[1] == row]
         rows.append(f"Row {row}: {', '.join(cells)}.")
-    royals = [_royal(spot, layout.royals[spot]) for spot in SPOTS if spot in layout.royals]
+    royals = [_tell_royal(spot, layout.royals[spot]) for spot in SPOTS if spot in layout.royals]
     return (*rows, *royals)
 
 
-def _royal(spot: str, royal: Royal) -> str:
+def _tell_royal(spot: str, royal: Royal) -> str:
     if royal.dead:
         return f"{spot}: {royal.card}, dead, face down."
     armoured = f", armoured with {listed(royal.armour_cards)}" if royal.armour_cards else ""
     return f"{spot}: {royal.card}, health {royal.health}{armoured}."
 
 
-def _rest(layout: Layout) -> tuple[str, ...]:
-    said = [count(layout)]
+def _tell_rest(layout: Layout) -> tuple[str, ...]:
+    said = [tell_count(layout)]
     if layout.killed or layout.living:
         said.append("Around the grid: health of the living, x for the dead.")
     deep = [f"{cell} {' '.join(stack)}" for cell, stack in layout.grid.items() if len(stack) > 1]
@@ -64,13 +65,13 @@ def _rest(layout: Layout) -> tuple[str, ...]:
         if royal.armour_cards:
             said.append(f"Armour under {royal.card}: {listed(royal.armour_cards)}.")
     if layout.spent:
-        said.append(f"Used ploys, face down: {in_words(layout.spent)}.")
+        said.append(f"Used ploys, face down: {tell_cards(layout.spent)}.")
     if layout.waiting:
         said.append(f"Still to be placed: {listed(layout.waiting)}.")
     if layout.typed_ahead:
         said.append(f"Next from the pile, in this order: {', '.join(layout.typed_ahead)}.")
     if layout.aside:
-        said.append(f"Set aside: {in_words(layout.aside)}.")
+        said.append(f"Set aside: {tell_cards(layout.aside)}.")
     if layout.hand:
         said.append(f"In hand: {layout.hand}.")
     return tuple(said)
