@@ -109,6 +109,8 @@ def turn_ask(
         before=(*(_opening(len(names.players), bag) if turn == 1 else ()), take),
         words=WORDS,
         coming=() if mom_known else _MOM_LATER,
+        moment=(turn, 0),
+        once_a_turn=True,
     )
 
 
@@ -148,4 +150,6 @@ def mom_ask(names: Names, seat: int, turn: int, pair: Pair, last: bool) -> Ask:
         coming=()
         if last
         else (Coming(later, f"turn {turn + 1} is asked once the points for mom are known"),),
+        moment=(turn, 1),
+        floating=True,
     )
