@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import partial
 from typing import Any, TypeAlias, TypeVar
 
 from scorers.game import Match, Setup
@@ -10,13 +11,13 @@ from scorers.king_of_clubs.answers import Dancers, Shown
 from scorers.king_of_clubs.dances import better, compared, fifth
 from scorers.king_of_clubs.ending import lead_card, tell_the_draw, tell_the_night, the_point, verdict
 from scorers.king_of_clubs.known import Danced, Named, Showing, Tonight
-from scorers.king_of_clubs.moves import Move, MoveCards, beyond, lifted, made
+from scorers.king_of_clubs.moves import CARDS, Move, MoveCards, beyond, lifted, made
 from scorers.king_of_clubs.nightclubs import tonight
 from scorers.king_of_clubs.nights import ENOUGH, NIGHTS, leads_next, night_goes_to
-from scorers.king_of_clubs.questions import Questions
+from scorers.king_of_clubs.questions import AT_THE_END, DRAWING, Questions
 from scorers.king_of_clubs.rulings import Telling
 from scorers.king_of_clubs.view import at_the_players, night_lines, open_nightclubs
-from scorers.protocol import Flow, Ruling, Step, View
+from scorers.protocol import Ask, Flow, Holding, Ruling, Step, View
 from scorers.text import counted
 
 __all__ = ["KingOfClubs"]
@@ -39,7 +40,8 @@ class KingOfClubs(Match):
         self.cards = MoveCards(len(setup.players))
         given = setup.options.get("draw_values")
         self.draw_values: dict[int, int] = dict(enumerate(given, 1)) if given else {}
-        self.reminders: tuple[str, ...] = ()
+        self.box = {"moves": CARDS} if self.advanced else {}
+        self.reminders = self._setup()
         self._night_falls(1, None)
 
     def _night_falls(self, night: int, lead: int | None) -> None:
@@ -50,13 +52,15 @@ class KingOfClubs(Match):
         self.taken: list[int | None] = []
         self.prestige = [0, 0]
         self.moves_played = [0, 0]
+        self.played = 0
+        """Moves made tonight that lie in front of the players, until the end of the night."""
+        self.sent: Dancers = ()
+        """The dancers revealed at the dance that is danced now."""
 
     def play(self) -> Flow:
-        self.reminders = self._setup()
         while True:
             yield from self._get_on_the_scene()
-            if self.lead is not None:
-                yield from self._get_down_get_on_up(self.lead)
+            yield from self._get_down_get_on_up()
             for at in range(len(self.tonight.dances)):
                 yield from self._shake_your_money_maker(at)
             winner = yield from self._fabulous()
@@ -85,11 +89,7 @@ class KingOfClubs(Match):
         return (f"Count: pile {self.cards.pile}, discard {self.cards.discard}.", shuffle)
 
     def _get_on_the_scene(self) -> Phase[None]:
-        leads = "Nobody leads."
-        if self.lead is not None:
-            leads = f"{self.tell.does(self.lead, 'leads', 'lead')}."
-        score = self.tell.score(self.points)
-        clubs: tuple[int, ...] = yield self.ask.clubs(self.night, score, leads, self.reminders)
+        clubs: tuple[int, ...] = yield self._ask_clubs
         order = self.setup.options["order"]
         dances = tonight(clubs, order)
         self.tonight = self.tonight._replace(dances=dances)
@@ -101,12 +101,25 @@ class KingOfClubs(Match):
             ("KC-1", *couples, "KC-4" if order == "solos-first" else "KC-4.1"),
         )
 
+    def _ask_clubs(self) -> Ask:
+        leads = "Nobody leads."
+        if self.lead is not None:
+            leads = f"{self.tell.does(self.lead, 'leads', 'lead')}."
+        return self.ask.clubs(self.night, self.tell.score(self.points), leads, self.reminders)
+
     # 2. Get down, get on up
 
-    def _get_down_get_on_up(self, lead: int) -> Phase[None]:
+    def _ask_lead(self) -> Ask | None:
+        if self.lead is None:
+            return None
+        return self.ask.lead(self.night, self.lead, self.tonight.dances, self.reminders)
+
+    def _get_down_get_on_up(self) -> Phase[None]:
         dances = self.tonight.dances
-        shown: Shown | None = yield self.ask.lead(self.night, lead, dances, self.reminders)
-        other = self.tell.sides[1 - lead]
+        shown: Shown | None = yield self._ask_lead
+        if self.lead is None:
+            return
+        other = self.tell.sides[1 - self.lead]
         self.reminders = (f"{other} may now swap two dancers, never the backup, in secret.",)
         if shown is None:
             return
@@ -121,11 +134,9 @@ class KingOfClubs(Match):
     # 3. Shake your money maker
 
     def _shake_your_money_maker(self, at: int) -> Phase[None]:
-        sent = yield from self._reveal(at)
-        moves: tuple[Move, ...] = ()
-        if self.advanced and any(self.cards.hands):
-            moves = yield from self._moves(at, sent)
-        skills = [lifted(dancers, seat, moves) for seat, dancers in enumerate(sent)]
+        yield from self._reveal(at)
+        moves = yield from self._moves(at)
+        skills = [lifted(dancers, seat, moves) for seat, dancers in enumerate(self.sent)]
         groups = [
             tuple(sorted(skill for seat in side for skill in skills[seat])) for side in self.setup.sides
         ]
@@ -138,8 +149,9 @@ class KingOfClubs(Match):
         else:
             yield from self._backups_decide(at, groups, told)
 
-    def _reveal(self, at: int) -> Phase[Dancers]:
-        sent: Dancers = yield self.ask.dancers(self.night, at, self.tonight, self.reminders)
+    def _reveal(self, at: int) -> Phase[None]:
+        sent: Dancers = yield lambda: self.ask.dancers(self.night, at, self.tonight, self.reminders)
+        self.sent = sent
         self.reminders = ()
         danced = tuple(
             (*before, *(Danced(dancer, at, self.entry) for dancer in dancers))
@@ -157,25 +169,31 @@ class KingOfClubs(Match):
                 )
             if turned_up or shown.at == at:
                 self.tonight = self.tonight._replace(showing=None)
-        return sent
 
-    def _moves(self, at: int, sent: Dancers) -> Phase[tuple[Move, ...]]:
+    def _ask_moves(self, at: int) -> Ask | None:
         cards = self.cards
-        moves: tuple[Move, ...] = yield self.ask.moves(
+        if not self.advanced or not any(cards.hands):
+            return None
+        return self.ask.moves(
             self.night,
             at,
             self.tonight.dances,
-            sent,
+            self.sent,
             self.lead or 0,  # KC-7.4: without a Lead the first side begins
             tuple(cards.hands),
             cards.pile + cards.discard,
         )
+
+    def _moves(self, at: int) -> Phase[tuple[Move, ...]]:
+        cards = self.cards
+        moves: tuple[Move, ...] | None = yield lambda: self._ask_moves(at)
         if not moves:
-            return moves
+            return ()
         players, side_of = self.setup.players, self.setup.side_of
         totals = made(moves, len(players))
         lacking = beyond(totals, cards.hands)
         cards.take(totals)
+        self.played += sum(totals)
         for seat, total in enumerate(totals):
             self.moves_played[side_of[seat]] += total
         on_mates = ("KC-7.3",) if any(move.owner != move.player for move in moves) else ()
@@ -197,7 +215,8 @@ class KingOfClubs(Match):
         known = ("KC-6.1",) if self.tonight.named is not None else ()
         if not self._all_certain():
             the = self.tell.the(self.tonight.dances[at])
-            yield from self._name_backups(at, f"Level at {the}, {told}: backups decide.", "KC-6")
+            why = f"Level at {the}, {told}: backups decide."
+            yield from self._name_backups(at, why, "KC-6", (1 + at, 2))
         backups = self._side_backups()
         told = f"{told}, backups {compared(*backups)}"
         yield self._taken_by(at, better(*backups), groups, told, ("KC-5", "KC-6", *known))
@@ -238,8 +257,10 @@ class KingOfClubs(Match):
     def _side_backups(self) -> Groups:
         return [tuple(sorted(self._backup(seat) or 0 for seat in side)) for side in self.setup.sides]
 
-    def _name_backups(self, at: int, why: str, clause: str) -> Phase[None]:
-        backups: tuple[int, ...] = yield self.ask.backups(self.night, at, self.tonight, why, clause)
+    def _name_backups(self, at: int, why: str, clause: str, step: tuple[int, int]) -> Phase[None]:
+        backups: tuple[int, ...] = yield lambda: self.ask.backups(
+            self.night, at, self.tonight, why, clause, step
+        )
         self.tonight = self.tonight._replace(named=Named(backups, self.entry))
 
     # 4. F.A.B.U.L.O.U.S.
@@ -250,7 +271,7 @@ class KingOfClubs(Match):
         if self.prestige[0] == self.prestige[1]:
             if not self._all_certain():
                 why = "Level on prestige, and a dancer counted twice tonight: backups decide."
-                yield from self._name_backups(last, why, "KC-2.1")
+                yield from self._name_backups(last, why, "KC-2.1", (AT_THE_END, 0))
             backups = self._side_backups()
         won = night_goes_to(self.prestige, backups, self.moves_played, self.lead)
         yield from tell_the_night(
@@ -264,35 +285,62 @@ class KingOfClubs(Match):
             self.tell,
         )
         if won.side is not None:
-            danced: bool = yield self.ask.victory(self.night, won.side)
+            side = won.side
+            danced: bool = yield lambda: self.ask.victory(self.night, side)
             if danced:
-                self.points[won.side] += 1
-            yield the_point(won.side, danced, self.night, self.points, self.tell)
+                self.points[side] += 1
+            yield the_point(side, danced, self.night, self.points, self.tell)
         return won.side
 
     def _draw_moves(self) -> Phase[None]:
-        played = sum(self.moves_played)
+        played, self.played = self.played, 0
         self.cards.discard += played
         if played:
             yield Ruling(f"Played moves ({played}) to the discard pile, then draw.", ("KC-10",))
         if not self._all_certain():
             why = "A dancer counted twice tonight, and backups say how many moves are drawn."
-            yield from self._name_backups(len(self.tonight.dances) - 1, why, "KC-2.1")
+            last = len(self.tonight.dances) - 1
+            yield from self._name_backups(last, why, "KC-2.1", (DRAWING, 0))
         backups = [self._backup(seat) or 0 for seat in self.setup.seats]
-        reminders: tuple[str, ...] = (
+        self.reminders = (
             "Everybody draws what the backup's Draw Value says, then discards down to five.",
         )
         for dancer in dict.fromkeys(backups):
             if dancer not in self.draw_values:
                 seats = tuple(seat for seat in self.setup.seats if backups[seat] == dancer)
-                self.draw_values[dancer] = yield self.ask.draw(dancer, seats, reminders)
-                reminders = ()
+                asks = partial(self._ask_draw, dancer, seats)
+                self.draw_values[dancer] = yield asks
+                self.reminders = ()
         for seat, dancer in enumerate(backups):
             value, held = self.draw_values[dancer], self.cards.hands[seat]
             drawn = self.cards.draw(seat, value)
             yield tell_the_draw(self.setup.players[seat], dancer, value, held, drawn)
 
+    def _ask_draw(self, dancer: int, seats: tuple[int, ...]) -> Ask:
+        return self.ask.draw(self.night, dancer, seats, self.reminders)
+
     # What lies on the table
+
+    def holdings(self) -> list[Holding]:
+        sides, cards = self.tell.sides, self.cards
+        holder = "nobody" if self.lead is None else sides[self.lead]
+        held = [
+            *(Holding(side, "points", self.points[i]) for i, side in enumerate(sides)),
+            *(Holding(side, "prestige", self.prestige[i]) for i, side in enumerate(sides)),
+            Holding("lead card", "holder", holder),
+        ]
+        if self.advanced:
+            players = self.setup.players
+            held += [
+                *(
+                    Holding(name, "moves", n, False, "moves")
+                    for name, n in zip(players, cards.hands, strict=True)
+                ),
+                Holding("pile", "moves", cards.pile, False, "moves"),
+                Holding("discard", "moves", cards.discard, False, "moves"),
+                Holding("played", "moves", self.played, False, "moves"),
+            ]
+        return [*held, *self.held_unaccounted()]
 
     def standing(self) -> list[int]:
         return list(self.points)

@@ -30,7 +30,9 @@ from scorers.parsing import write_yes, yes_or_no
 from scorers.protocol import Ask, Coming
 from scorers.text import listed, plain
 
-__all__ = ["Questions"]
+AT_THE_END = 6
+DRAWING = 7
+"""When in a night these come: its nightclubs are 0, its dances 1 to 4."""
 
 
 class Questions:
@@ -105,6 +107,8 @@ class Questions:
             clause="KC-1",
             before=before,
             coming=(self._lead_early, self._dancers_early[1], self._victory_early),
+            moment=(night, 0, 0),
+            once_a_turn=True,
         )
 
     def lead(self, night: int, side: int, dances: Sequence[Dance], before: tuple[str, ...]) -> Ask:
@@ -142,6 +146,7 @@ class Questions:
                     "type -",
                 ),
             ),
+            moment=(night, 0, 1),
         )
 
     def dancers(self, night: int, at: int, tonight: Tonight, before: tuple[str, ...]) -> Ask:
@@ -176,6 +181,7 @@ class Questions:
                 self._moves_early,
                 self._victory_early if last else self._dancers_early[3 - dance.sends],
             ),
+            moment=(night, 1 + at, 0),
         )
 
     def _some_dancers(self, at: int, tonight: Tonight) -> Dancers:
@@ -254,6 +260,7 @@ class Questions:
             ),
             clause="KC-7",
             coming=(coming,),
+            moment=(night, 1 + at, 1),
         )
 
     def _some_moves(self, sent: Dancers, begins: int, hands: Sequence[int]) -> str:
@@ -265,8 +272,13 @@ class Questions:
                 parts.append(f"{self.names.write(seat)} {dancer}+1")
         return ", ".join(parts)
 
-    def backups(self, night: int, at: int, tonight: Tonight, why: str, clause: str) -> Ask:
-        """Who stayed behind as each player's backup; `at` is the dance that was revealed last."""
+    def backups(
+        self, night: int, at: int, tonight: Tonight, why: str, clause: str, step: tuple[int, int]
+    ) -> Ask:
+        """Who stayed behind as each player's backup; `at` is the dance that was revealed last.
+
+        `step`: when in the night it is asked.
+        """
         some = tuple((tonight.may_stay(seat)[-1],) for seat in self.seats)
         example, reader = self._dancers("keeps one backup", some)
         after = tonight.dances[at + 1 :]
@@ -295,6 +307,7 @@ class Questions:
             ),
             clause=clause,
             coming=(self._dancers_early[2] if after else self._victory_early,),
+            moment=(night, *step),
         )
 
     def victory(self, night: int, side: int) -> Ask:
@@ -316,9 +329,10 @@ class Questions:
             clause="KC-8.6",
             words=("yes", "no"),
             coming=(self._number_early, self._next_night),
+            moment=(night, AT_THE_END, 1),
         )
 
-    def draw(self, dancer: int, seats: tuple[int, ...], before: tuple[str, ...]) -> Ask:
+    def draw(self, night: int, dancer: int, seats: tuple[int, ...], before: tuple[str, ...]) -> Ask:
         """The Draw Value printed on a dancer, the backup of these seats."""
         whose = f"{self.players[seats[0]]}'s backup, the {dancer}"
         if len(seats) > 1:
@@ -339,6 +353,8 @@ class Questions:
             clause="KC-10",
             before=before,
             coming=(self._next_night,),
+            moment=(night, DRAWING, 1),
+            floating=True,
         )
 
 
