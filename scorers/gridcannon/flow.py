@@ -40,6 +40,7 @@ class Gridcannon(Match):
         self.end: Verdict | None = None
 
     def play(self) -> Flow:
+        """The set-up part by part, then turns; begun again, it goes on from where these are."""
         set_up = (self.deal, self.place_first_royals, self.replace_card, self.draw_new_number)
         while self.phase < len(set_up):
             yield from set_up[self.phase]()

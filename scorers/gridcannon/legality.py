@@ -1,4 +1,4 @@
-"""What a table cannot do, or does only by its own decision: cells, ploys, what comes after a royal."""
+"""What a table cannot do, or only by its own decision: cards, cells, ploys, what follows a royal."""
 
 from __future__ import annotations
 
@@ -7,9 +7,37 @@ from collections.abc import Iterator, Sequence
 from scorers.errors import Illegal
 from scorers.gridcannon.answers import Move
 from scorers.gridcannon.board import CELLS, Tops, find_move_cells, find_open_cells, tell_cells
-from scorers.gridcannon.cards import is_royal
-from scorers.gridcannon.state import Layout
-from scorers.text import listed
+from scorers.gridcannon.cards import JOKER, is_royal
+from scorers.gridcannon.state import Layout, Pile
+from scorers.text import entries, listed
+
+
+def check_drawn(pile: Pile, cards: Sequence[str]) -> Iterator[Illegal]:
+    """Cards that cannot have been drawn in a row: the pile does not have them. GC-10"""
+    for at, card in enumerate(cards):
+        again = cards[:at].count(card)
+        if pile.left[card] > again:
+            continue
+        came = pile.came[card]
+        if not came:
+            many = "both jokers are" if card == JOKER else "it is"
+            yield Illegal(
+                f"{card} stands {again + 1} times in this line, but {many} drawn before that: "
+                "type each card once.",
+                "GC-10",
+            )
+            continue
+        if card == JOKER and len(came) == 2:
+            text = f"Both jokers have left the pile: they came with {entries(came)}."
+        elif card == JOKER:
+            text = f"Only one joker is left to draw: the other came with {entries(came)}."
+        else:
+            text = f"{card} is not in the pile: it came with {entries(came)}."
+        last = came[-1]
+        yield Illegal(
+            f"{text} Type the card that was drawn; if entry {last} was wrong, /amend {last}.",
+            "GC-10",
+        )
 
 
 def check_royal_last(cards: Sequence[str]) -> Iterator[Illegal]:

@@ -10,11 +10,10 @@ from scorers.gridcannon import answers
 from scorers.gridcannon.answers import Move, read_alone
 from scorers.gridcannon.board import CELLS, find_open_cells, tell_cells
 from scorers.gridcannon.cards import is_number, is_royal, tell_cards
-from scorers.gridcannon.legality import Ploys, check_cell, check_royal_last
-from scorers.gridcannon.pile import Pile
+from scorers.gridcannon.legality import Ploys, check_cell, check_drawn, check_royal_last
 from scorers.gridcannon.rulings import tell_attacks, tell_count, tell_kills, tell_ploys
 from scorers.gridcannon.similar import find_berth, find_target
-from scorers.gridcannon.state import Layout
+from scorers.gridcannon.state import Layout, Pile
 from scorers.names import Names
 from scorers.protocol import Ask, Coming
 from scorers.text import Word, either, listed
@@ -61,7 +60,7 @@ def ask_deal(layout: Layout, names: Names, part: int, moment: Moment) -> Ask:
     pile, missing = layout.pile.copy(), len(CELLS) - layout.count_dealt()
 
     def check(move: Move) -> Iterator[Illegal]:
-        yield from pile.object_to(move.cards)
+        yield from check_drawn(pile, move.cards)
         numbers = [at for at, card in enumerate(move.cards) if is_number(card)]
         if len(numbers) >= missing and len(move.cards) > numbers[missing - 1] + 1:
             last = move.cards[numbers[missing - 1]]
@@ -117,7 +116,7 @@ def ask_replace(layout: Layout, names: Names, moment: Moment) -> Ask:
                 f"{old} is the card that goes to the bottom of the pile, so another one comes for it.",
                 "GC-1.1",
             )
-        yield from pile.object_to(move.cards)
+        yield from check_drawn(pile, move.cards)
 
     return Ask(
         ask="replace",
@@ -207,7 +206,7 @@ def ask_draw(layout: Layout, names: Names, turn: int, picture: bool, moment: Mom
                 "GC-9.1",
             )
         elif move.what == "draw":
-            yield from pile.object_to(move.cards)
+            yield from check_drawn(pile, move.cards)
             if searching:
                 yield from check_royal_last(move.cards)
             elif move.cells:

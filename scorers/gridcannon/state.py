@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from scorers.gridcannon.attack import Attack, attack, find_health
 from scorers.gridcannon.board import AIMS, CELLS, LANES, SPOTS, Tops
-from scorers.gridcannon.cards import ACES, JOKER, VALUES
-from scorers.gridcannon.pile import Pile
+from scorers.gridcannon.cards import ACES, COPIES, DECK_SIZE, JOKER, VALUES
 from scorers.protocol import Holding
 
-__all__ = ["Layout", "Royal"]
+__all__ = ["Layout", "Pile", "Royal"]
 
 
 class Royal:
@@ -39,6 +39,43 @@ class Royal:
             "health": self.health,
             "dead": self.dead,
         }
+
+
+class Pile:
+    """Cards to draw, in no order: only which of them are left, and with which entry the others came."""
+
+    __slots__ = ("came", "left", "size")
+
+    def __init__(self) -> None:
+        self.left = dict(COPIES)
+        self.came: dict[str, tuple[int, ...]] = dict.fromkeys(COPIES, ())
+        self.size = DECK_SIZE
+
+    def copy(self) -> Pile:
+        """The pile as it is now, for a question that may be looked at later."""
+        same = Pile.__new__(Pile)
+        same.left = dict(self.left)
+        same.came = dict(self.came)
+        same.size = self.size
+        return same
+
+    def draw(self, card: str, entry: int) -> None:
+        """Take a card out; `entry` is the answer that it came with."""
+        if self.left[card] < 1:
+            raise ValueError(f"{card} is not in the pile")
+        self.left[card] -= 1
+        self.came[card] = (*self.came[card], entry)
+        self.size -= 1
+
+    def put_under(self, card: str) -> None:
+        """Put a card to the bottom. Of two jokers the one that came last goes back."""
+        self.left[card] += 1
+        self.came[card] = self.came[card][:-1]
+        self.size += 1
+
+    def first(self, fits: Callable[[str], bool]) -> str | None:
+        """A card of some kind that is still in the pile, or None."""
+        return next((card for card, left in self.left.items() if left and fits(card)), None)
 
 
 class Layout:
