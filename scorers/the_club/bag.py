@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from scorers.game import Setup
 
-__all__ = ["A_TURN", "EACH_LOOK", "ON_THE_FLOOR", "agree", "filled", "left", "stay_home"]
+__all__ = ["A_TURN", "EACH_LOOK", "ON_THE_FLOOR", "agree", "count_bag", "stay_home"]
 
 DANCERS = 108
 EACH_LOOK = 2
@@ -24,19 +24,14 @@ def stay_home(players: int) -> int:
     return 23 if players == 2 else 11
 
 
-def filled(players: int, options: Mapping[str, Any]) -> int:
+def count_bag(players: int, options: Mapping[str, Any]) -> int:
     """Tiles in the bag before the first turn, special tiles included (TC-8)."""
     dancers = DANCERS - stay_home(players) - ON_THE_FLOOR
     special: int = sum(options[kind] for kind in SPECIAL)
     return dancers + special
 
 
-def left(players: int, options: Mapping[str, Any], turn: int) -> int:
-    """Tiles in the bag before the draw of a turn, counted from 1 (TC-8)."""
-    return max(0, filled(players, options) - A_TURN * (turn - 1))
-
-
 def agree(setup: Setup) -> None:
     """Unless the table said otherwise, there are as many turns as empty the bag (TC-8)."""
     if "turns" not in setup.options:
-        setup.options["turns"] = -(-filled(len(setup.players), setup.options) // A_TURN)
+        setup.options["turns"] = -(-count_bag(len(setup.players), setup.options) // A_TURN)

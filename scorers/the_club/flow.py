@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import Any
 
 from scorers.game import Match, Setup
-from scorers.protocol import Flow, Lines, Ruling, Table, Verdict, View
+from scorers.protocol import Ask, Flow, Holding, Lines, Moved, Ruling, Step, Table, Verdict, View
 from scorers.ranking import Rung, places_by, told_apart
 from scorers.the_club import rulings as told
 from scorers.the_club.attraction import mom_counts
-from scorers.the_club.bag import left
+from scorers.the_club.bag import A_TURN, count_bag
 from scorers.the_club.dancers import Pair, short
 from scorers.the_club.legality import Seen, When
 from scorers.the_club.questions import mom_ask, turn_ask
@@ -27,10 +27,18 @@ class Evening(Match):
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
         self.turn = 1
+        self.bag = count_bag(len(setup.players), setup.options)
+        """Tiles in the bag: before the draw while a turn is asked, none once the club has closed."""
         self.over = False
+        self.reported = Turn()
+        """What was typed of the turn that is being scored, which may have to wait for mom."""
+        self.when = When(0, 0)
+        """The turn and entry of `reported`."""
         self.mom_points: int | None = setup.options.get("mom_points")
         self.points = [0] * len(setup.players)
         self.pairs: list[list[tuple[int, Pair]]] = [[] for _ in setup.players]
+        self.stars = [0] * len(setup.players)
+        """Rock stars that each player took along."""
         self.seen = Seen()
 
     @property
@@ -39,71 +47,147 @@ class Evening(Match):
         return (self.turn - 1) % len(self.setup.players)
 
     @property
-    def tiles_left(self) -> int:
-        """Tiles in the bag before this turn's draw; none once the club has closed."""
-        return 0 if self.over else left(len(self.setup.players), self.setup.options, self.turn)
+    def is_last(self) -> bool:
+        """True if the club closes after the turn that was reported."""
+        return self.reported.closed or self.turn == self.setup.options["turns"]
 
     def play(self) -> Flow:
         """Turns in seat order until the last tile lies (TC-3, TC-9)."""
-        while True:
-            turn: Turn = yield turn_ask(
-                self.setup.names,
-                self.seat,
-                self.turn,
-                self.tiles_left,
-                tuple(self.points),
-                self.seen,
-                self.setup.options,
-                self.mom_points is not None,
-            )
-            when = When(self.turn, self.entry)
-            last = turn.closed or self.turn == self.setup.options["turns"]
-            homeless = next(filter(mom_counts, turn.scoring), None)
-            asks_mom = homeless is not None and self.mom_points is None
-            if homeless is not None and asks_mom:
-                yield from map(told.who_leaves, turn.scoring)
-                self.mom_points = yield mom_ask(self.setup.names, self.seat, self.turn, homeless, last)
-                yield told.mom_known(self.mom_points)
-            for ruling in self._scored(turn, when, heard=asks_mom):
-                for award in ruling.awards:
-                    self.points[award.side] += award.points
-                yield ruling
-            self.pairs[self.seat] += [(self.turn, pair) for pair in turn.scoring]
-            self.seen = self.seen.after(turn, when)
-            if last:
-                break
-            if self.turn % (ROUNDS_BETWEEN_COUNTS * len(self.points)) == 0 and any(self.pairs):
-                yield told.in_front(self.setup.players, [len(pairs) for pairs in self.pairs])
-            self.turn += 1
-        self.over = True
-        yield told.closing(len(turn.scoring))
+        while not self.over:
+            self.reported = yield self.ask_turn
+            self.when = When(self.turn, self.entry)
+            heard = yield from self.learn_mom()
+            yield from self.score_turn(heard)
+            if self.is_last:
+                yield self.close()
+            else:
+                yield from self.count_pairs()
+                self.turn += 1
         return self._verdict()
 
-    def _scored(self, turn: Turn, when: When, heard: bool) -> Iterator[Ruling]:
-        """What follows from a turn; `heard` where the pairs have been read out already."""
-        seat, name, mom = self.seat, self.setup.players[self.seat], self.mom_points
-        options = self.setup.options
+    def ask_turn(self) -> Ask:
+        """What happened in this turn."""
+        return turn_ask(
+            self.setup.names,
+            self.seat,
+            self.turn,
+            self.bag,
+            tuple(self.points),
+            self.seen,
+            self.setup.options,
+            self.mom_points is not None,
+        )
+
+    def learn_mom(self) -> Generator[Step, Any, bool]:
+        """Ask what mom takes away where a pair is the first to need it (TC-2.7).
+
+        True if it was asked: then the pairs have been read out.
+        """
+        if self.mom_points is not None or not any(map(mom_counts, self.reported.scoring)):
+            return False
+        yield from map(told.who_leaves, self.reported.scoring)
+        self.mom_points = yield self.ask_mom
+        yield told.mom_known(self.mom_points)
+        return True
+
+    def ask_mom(self) -> Ask:
+        """What mom takes away, for the first pair of this turn that has nowhere to go."""
+        homeless = next(filter(mom_counts, self.reported.scoring))
+        return mom_ask(self.setup.names, self.seat, self.turn, homeless, self.is_last)
+
+    def score_turn(self, heard: bool) -> Iterator[Ruling]:
+        """What follows from the turn, its draw told with the first ruling."""
+        drawn = min(A_TURN, self.bag)
+        self.bag -= drawn
+        draw = (Moved("bag", "tiles", -drawn, "TC-8"),) if drawn else ()
+        for ruling in self._scored(heard):
+            yield ruling._replace(moved=(*draw, *ruling.moved))
+            draw = ()
+
+    def _scored(self, heard: bool) -> Iterator[Ruling]:
+        """Pairs, rock stars, guards and bullies; `heard` where the pairs were read out already."""
+        turn, seat, mom = self.reported, self.seat, self.mom_points
+        options, name = self.setup.options, self.setup.players[self.seat]
         for pair in turn.pairs:
             if not heard:
                 yield told.who_leaves(pair)
-            yield told.pair_scored(pair, mom, seat, name, self.turn)
-        for number, star in enumerate(turn.stars, len(self.seen.rock_stars) + 1):
-            yield told.star_left(number, options["rock_stars"])
+            yield self._keep(pair, told.pair_scored(pair, mom, seat, name, self.turn))
+        for star in turn.stars:
+            self.stars[seat] += 1
+            self._see(Turn(stars=((),)))
+            left = told.star_left(len(self.seen.rock_stars), options["rock_stars"])
+            yield left._replace(
+                moved=(
+                    Moved("specials", "rock stars", 1, "TC-5"),
+                    Moved(name, "rock stars", 1, "TC-5"),
+                )
+            )
             for place, pair in enumerate(star, 1):
-                yield told.star_pair_scored(place, pair, mom, seat, self.turn)
-            yield told.star_scored(star, mom, seat, name, self.turn)
-            better = told.better_way(star, mom, when.entry)
+                yield self._keep(pair, told.star_pair_scored(place, pair, mom, seat, self.turn))
+            yield self._award(told.star_scored(star, mom, seat, name, self.turn))
+            better = told.better_way(star, mom, self.when.entry)
             if better is not None:
                 yield better
-        for number in range(1, turn.guards + 1):
-            yield told.guard(len(self.seen.guards) + number, options["guards"], name)
-        for number, cell in enumerate(turn.bullies, len(self.seen.bullies) + 1):
-            yield told.bully(number, options["bullies"], cell, name)
+        for _ in range(turn.guards):
+            self._see(Turn(guards=1))
+            came = told.guard(len(self.seen.guards), options["guards"], name)
+            yield came._replace(moved=(Moved("specials", "guards", 1, "TC-6"),))
+        for cell in turn.bullies:
+            self._see(Turn(bullies=(cell,)))
+            came = told.bully(len(self.seen.bullies), options["bullies"], cell, name)
+            yield came._replace(moved=(Moved("specials", "bullies", 1, "TC-7"),))
         if not turn.pairs and not turn.stars:
             yield Ruling(f"No pair: 0 points for {name}.", ("TC-3",))
-        bare = told.backs_not_typed(turn, when.entry)
+        bare = told.backs_not_typed(turn, self.when.entry)
         if bare is not None:
             yield bare
+
+    def _see(self, part: Turn) -> None:
+        self.seen = self.seen.after(part, self.when)
+
+    def _keep(self, pair: Pair, ruling: Ruling) -> Ruling:
+        """Lay a pair before the player whose turn it is; the ruling that tells it."""
+        self._see(Turn(pairs=(pair,)))
+        self.pairs[self.seat].append((self.turn, pair))
+        kept = Moved(self.setup.players[self.seat], "pairs", 1, "TC-3")
+        scored = self._award(ruling)
+        return scored._replace(moved=(*scored.moved, kept))
+
+    def _award(self, ruling: Ruling) -> Ruling:
+        """Add the points of a ruling; the ruling that tells it."""
+        moved = []
+        for award in ruling.awards:
+            self.points[award.side] += award.points
+            moved.append(Moved(self.setup.players[award.side], "points", award.points, award.clause))
+        return ruling._replace(moved=tuple(moved))
+
+    def count_pairs(self) -> Iterator[Ruling]:
+        """Every few rounds, how many pairs lie in front of each player."""
+        if self.turn % (ROUNDS_BETWEEN_COUNTS * len(self.points)) == 0 and any(self.pairs):
+            yield told.in_front(self.setup.players, [len(pairs) for pairs in self.pairs])
+
+    def close(self) -> Ruling:
+        """The last tile lies, and what the bag still held is out of the game (TC-9)."""
+        rest, self.bag, self.over = self.bag, 0, True
+        moved = (Moved("bag", "tiles", -rest, "TC-9"),) if rest else ()
+        return told.closing(len(self.reported.scoring))._replace(moved=moved)
+
+    def holdings(self) -> list[Holding]:
+        """What lies before each player, then the bag and the special tiles that came out of it."""
+        held: list[Holding] = []
+        for seat, name in enumerate(self.setup.players):
+            held += (
+                Holding(name, "points", self.points[seat]),
+                Holding(name, "pairs", len(self.pairs[seat])),
+                Holding(name, "rock stars", self.stars[seat]),
+            )
+        return [
+            *held,
+            Holding("bag", "tiles", self.bag),
+            Holding("specials", "guards", len(self.seen.guards)),
+            Holding("specials", "bullies", len(self.seen.bullies)),
+            Holding("specials", "rock stars", len(self.seen.rock_stars)),
+        ]
 
     def _verdict(self) -> Verdict:
         ladder = (Rung("points", self.points, "TC-10"),)  # and no tie-break
@@ -126,7 +210,7 @@ class Evening(Match):
             "turn": self.turn,
             "turns": self.setup.options["turns"],
             "player": None if self.over else players[self.seat],
-            "tiles_left": self.tiles_left,
+            "tiles_left": self.bag,
             "pairs": {name: len(pairs) for name, pairs in zip(players, self.pairs, strict=True)},
             "rock_stars": len(self.seen.rock_stars),
             "guards": len(self.seen.guards),
@@ -144,7 +228,7 @@ class Evening(Match):
         else:
             now = (
                 f"Turn {self.turn} of {options['turns']} is {players[self.seat]}'s. "
-                f"Bag before the draw: {self.tiles_left}."
+                f"Bag before the draw: {self.bag}."
             )
         lines = [
             now,
