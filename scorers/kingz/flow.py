@@ -43,6 +43,8 @@ class Arena(Match):
         self.tokens = Tokens([FULL_ARMOR] * count, [1] * count, [0] * count)
         self.out: list[int] = []
         self.down: list[int] = []
+        self.decided = 0
+        """Thumbs up and down shown this turn."""
         self.hands = Hands.full(self.copies, count)
         self.hand = sum(self.copies.values())
         self.used: dict[int, int] = {}
@@ -62,7 +64,7 @@ class Arena(Match):
                 yield self.second_round()
             yield from self.preparation()
             for turn in range(1, self.turns + 1):
-                self.turn = turn
+                self.turn, self.decided = turn, 0
                 won = yield from self.one_turn()
                 if won is not None:
                     return won
@@ -87,11 +89,20 @@ class Arena(Match):
         """The turn, as the log names it."""
         return f"round {self.round} turn {self.turn}"
 
+    def moment(self, *step: int) -> questions.Moment:
+        """Return the moment of a step of this turn: 0 power, 1 cards, 2 Speeds, 3 decisions."""
+        return (self.round, self.turn, *step)
+
     def preparation(self) -> Generator[Step, Any, None]:
         """Two cards aside: face up they are told, face down they are secret (KZ-13)."""
         if self.aside and self.mode == "instinctive":
             pairs = yield questions.aside(
-                self.names, self.present, f"round {self.round}", self.round_heading(), self._kit()
+                self.names,
+                self.present,
+                f"round {self.round}",
+                (self.round, 0),
+                self.round_heading(),
+                self._kit(),
             )
             self.hands = self.hands.after_aside(pairs, self.entry)
             each = [
@@ -139,7 +150,7 @@ class Arena(Match):
             before += ('Choose, "Ready!"; Rage! and Disarm before the count.',)
             reader = Reader(self.names, self.copies, blade(None), self.present)
             seat: int | None = yield questions.power(
-                reader, self.animals, unused, self.used, self.where, heading, before
+                reader, self.animals, unused, self.used, self.where, self.moment(0), heading, before
             )
             heading, before = "", ()
             if seat is not None:
@@ -159,7 +170,7 @@ class Arena(Match):
         rage = self.rage
         hiding = rage.seat if rage is not None and rage.animal == CROCODILE else None
         laid: dict[int, Laid] = yield questions.cards(
-            reader, self.hands, self.where, heading, before, hiding
+            reader, self.hands, self.where, self.moment(1), heading, before, hiding
         )
         return laid
 
@@ -192,7 +203,9 @@ class Arena(Match):
             return five_fame(there[0], self.present, self.tokens, self.names)
         who = self.names.listed(there)
         why = f"{who} reach five fame together: the fastest card wins."
-        found: dict[int, int] = yield questions.speeds(self.names, there, self.where, why, "KZ-9.1")
+        found: dict[int, int] = yield questions.speeds(
+            self.names, there, self.where, self.moment(2), why, "KZ-9.1"
+        )
         order = sorted(there, key=lambda seat: -found[seat])
         yield faster_first(order, found, self.names, "KZ-9.1")
         return five_fame(order[0], self.present, self.tokens, self.names, found)

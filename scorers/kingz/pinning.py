@@ -47,6 +47,7 @@ def _in_order(
         arena.names,
         deciding,
         arena.where,
+        arena.moment(2),
         "The order of the attackers decides.",
         "KZ-8.4",
     )
@@ -81,7 +82,11 @@ def _decisions(arena: Arena, attacker: int, victims: list[int]) -> Phase:
         if len(left) > 1:
             choice += 1
             victim = yield questions.first(
-                arena.names, attacker, tuple(left), f"{arena.where}, {name}, choice {choice}"
+                arena.names,
+                attacker,
+                tuple(left),
+                f"{arena.where}, {name}, choice {choice}",
+                arena.moment(3, arena.decided, 0),
             )
         left.remove(victim)
         thumb: Thumb = yield questions.pin(
@@ -91,7 +96,9 @@ def _decisions(arena: Arena, attacker: int, victims: list[int]) -> Phase:
             arena.tokens.fame[victim],
             arena.tokens.courage[victim],
             f"{arena.where}, {name} on {arena.names[victim]}",
+            arena.moment(3, arena.decided, 1),
         )
+        arena.decided += 1
         if thumb.up:
             yield _pardon(arena, attacker, victim, thumb)
             if arena.tokens.worth(attacker) >= CROWN:

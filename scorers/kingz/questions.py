@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TypeAlias
 
 from scorers.errors import Illegal, Unclear
 from scorers.kingz.answers import Reader, by_player, is_card, is_number, one_player, pair, speed
@@ -52,6 +53,10 @@ up courage 1 "no net of mine next turn": a promise in quotes is noted, not enfor
 Bravery is courage and reputation is fame."""
 
 
+Moment: TypeAlias = tuple[int, ...]
+"""Round, turn and step; in the Pinning phase the decision, too."""
+
+
 def _row(names: Names, seats: Iterable[int]) -> str:
     return ", ".join(names[seat] for seat in seats)
 
@@ -68,7 +73,12 @@ def _cards_read(reader: Reader, example: str) -> Callable[[str], dict[int, Laid]
 
 
 def aside(
-    names: Names, present: tuple[int, ...], where: str, heading: str, before: tuple[str, ...]
+    names: Names,
+    present: tuple[int, ...],
+    where: str,
+    moment: Moment,
+    heading: str,
+    before: tuple[str, ...],
 ) -> Ask:
     """Which two cards everybody has set aside face up (KZ-13)."""
     pairs = ("net sword", "hail shield", "courage disarm", "sword net", "shield hail")
@@ -90,6 +100,7 @@ def aside(
     return Ask(
         ask="aside",
         where=where,
+        moment=moment,
         prompt=_under(
             heading, f"Two cards each face up, top of the pile last: {_row(names, present)}."
         ),
@@ -112,6 +123,7 @@ def power(
     unused: tuple[int, ...],
     used: Mapping[int, int],
     where: str,
+    moment: Moment,
     heading: str,
     before: tuple[str, ...],
 ) -> Ask:
@@ -148,6 +160,7 @@ def power(
     return Ask(
         ask="power",
         where=where,
+        moment=moment,
         prompt=_under(heading, f"Rage! from {some}?"),
         example=names.write(unused[0]),
         read=read,
@@ -166,6 +179,7 @@ def cards(
     reader: Reader,
     hands: Hands,
     where: str,
+    moment: Moment,
     heading: str,
     before: tuple[str, ...],
     hiding: int | None = None,
@@ -183,6 +197,7 @@ def cards(
     return Ask(
         ask="cards",
         where=where,
+        moment=moment,
         prompt=_under(heading, f"1, 2, 3! {_row(names, present)}:"),
         example=example,
         read=_cards_read(reader, example),
@@ -194,6 +209,7 @@ def cards(
         clause="KZ-1",
         before=before,
         words=tuple(hands.copies),
+        once_a_turn=True,
     )
 
 
@@ -211,7 +227,9 @@ def _example(reader: Reader, hands: Hands, hiding: int | None) -> str:
     return ", ".join(parts)
 
 
-def speeds(names: Names, seats: tuple[int, ...], where: str, why: str, clause: str) -> Ask:
+def speeds(
+    names: Names, seats: tuple[int, ...], where: str, moment: Moment, why: str, clause: str
+) -> Ask:
     """How fast the cards of some players are, where the order decides (KZ-1).
 
     `why`: a sentence that says what the order decides, by which `clause`.
@@ -242,6 +260,7 @@ def speeds(names: Names, seats: tuple[int, ...], where: str, why: str, clause: s
     return Ask(
         ask="speeds",
         where=where,
+        moment=moment,
         prompt=f"{why} Speed of the card of {names.listed(seats)}?",
         example=example,
         read=read,
@@ -255,7 +274,7 @@ def speeds(names: Names, seats: tuple[int, ...], where: str, why: str, clause: s
     )
 
 
-def first(names: Names, attacker: int, victims: tuple[int, ...], where: str) -> Ask:
+def first(names: Names, attacker: int, victims: tuple[int, ...], where: str, moment: Moment) -> Ask:
     """On which of several victims an attacker decides next (KZ-8.5)."""
 
     def read(line: str) -> int:
@@ -264,6 +283,7 @@ def first(names: Names, attacker: int, victims: tuple[int, ...], where: str) -> 
     return Ask(
         ask="first",
         where=where,
+        moment=moment,
         prompt=f"{names[attacker]} decides on {names.listed(victims)}. On whom first?",
         example=names.write(victims[0]),
         read=read,
@@ -276,7 +296,9 @@ def first(names: Names, attacker: int, victims: tuple[int, ...], where: str) -> 
     )
 
 
-def pin(names: Names, attacker: int, victim: int, fame: int, courage: int, where: str) -> Ask:
+def pin(
+    names: Names, attacker: int, victim: int, fame: int, courage: int, where: str, moment: Moment
+) -> Ask:
     """Whether an attacker pardons a player who is down (KZ-8.2, KZ-8.3).
 
     `fame` and `courage` are what the player who is down has to give: no text says how much.
@@ -297,6 +319,7 @@ def pin(names: Names, attacker: int, victim: int, fame: int, courage: int, where
     return Ask(
         ask="pin",
         where=where,
+        moment=moment,
         prompt=f"{v}, make {a} an offer. {a} on {v}: up or down?",
         example="up",
         read=thumb,
