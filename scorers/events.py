@@ -66,8 +66,8 @@ class Give(NamedTuple):
 class Fix(NamedTuple):
     """The table's own count or decision."""
 
-    place: int | str
-    """A seat where the place is a player."""
+    place: int | str | tuple[str, int]
+    """A seat where the place is a player, `("side", 1)` where it is a team."""
     thing: str
     value: Any
     """The count; how many more or fewer where `relative`; else what the game reads there."""
@@ -118,7 +118,10 @@ def write_event(match: Match, event: Event) -> str:
     if isinstance(event, Leave):
         return f"leave {names.write(event.seat)}{remark}"
     fixable = fixable_of(match, event)
-    place = names.write(event.place) if isinstance(event.place, int) else event.place
+    if isinstance(event.place, int):
+        place = names.write(event.place)
+    else:
+        place = event.place if isinstance(event.place, str) else f'"{fixable.place}"'
     thing = f" {event.thing}" if fixable.named else ""
     if fixable.read is not None:
         value = fixable.write(event.value)
@@ -144,7 +147,10 @@ def objections_to(match: Match, event: Event) -> list[Illegal]:
 
 def fixable_of(match: Match, fix: Fix) -> Fixable:
     """What a fix is about. Raises `Unclear` where the game has it no more."""
-    place = match.setup.names[fix.place] if isinstance(fix.place, int) else fix.place
+    if isinstance(fix.place, int):
+        place = match.setup.names[fix.place]
+    else:
+        place = fix.place if isinstance(fix.place, str) else match.setup.side_names[fix.place[1]]
     for fixable in match.fixables():
         if (fixable.place, fixable.thing) == (place, fix.thing):
             return fixable
@@ -232,8 +238,7 @@ def _read_fix(match: Match, rest: str) -> Fix:
     at, taken = _place(match, found, fixables)
     del found[:taken]
     fixable = _thing_there(found, at)
-    seats = [s for s, name in enumerate(match.setup.players) if name == fixable.place]
-    place: int | str = seats[0] if seats else fixable.place
+    place = _kept_place(match, fixable.place)
     if fixable.read is not None:
         value, remark = _value_and_remark(fixable, found)
         return Fix(place, fixable.thing, value, False, remark)
@@ -244,6 +249,15 @@ def _read_fix(match: Match, rest: str) -> Fix:
         by = whole(typed.lstrip("+-"), 0, MOST, "how many more or fewer")
         return Fix(place, fixable.thing, -by if typed[0] == "-" else by, True, _remark(found))
     return Fix(place, fixable.thing, whole(typed, 0, MOST, fixable.thing), False, _remark(found))
+
+
+def _kept_place(match: Match, place: str) -> int | str | tuple[str, int]:
+    """A place as it is kept: players and teams by their number, so that they may be renamed."""
+    if place in match.setup.players:
+        return match.setup.players.index(place)
+    if place in match.setup.side_names:
+        return "side", match.setup.side_names.index(place)
+    return place
 
 
 def _value_and_remark(fixable: Fixable, found: list[Word]) -> tuple[Any, str]:
@@ -270,16 +284,16 @@ def _place(match: Match, found: list[Word], fixables: Sequence[Fixable]) -> tupl
     for count in range(min(len(found), 6), 0, -1):
         key = " ".join(fold(word.text) for word in found[:count])
         if key in by_key:
-            return by_key[key], count
+            seat = next((s for s, name in enumerate(match.setup.players) if fold(name) == key), None)
+            return (by_key[key] if seat is None else _of_seat(match, seat, fixables)), count
     names = match.setup.names
     seats = names.could_be(found[0])
-    places = {fixable.place for fixable in fixables}
-    here = [seat for seat in seats if names[seat] in places]
+    here = [seat for seat in seats if _of_seat(match, seat, fixables)]
     if len(here) > 1:
         who = names.listed(here, "or")
         raise Unclear(f"{show(found[0].text)} could be {who}: type a little more of the name.")
     if here:
-        return by_key[fold(names[here[0]])], 1
+        return _of_seat(match, here[0], fixables), 1
     near = could_be(found[0].text, by_key)
     meant = {tuple(f.place for f in by_key[key]) for key in near}
     if len(meant) == 1:
@@ -288,6 +302,13 @@ def _place(match: Match, found: list[Word], fixables: Sequence[Fixable]) -> tupl
         raise Unclear(f"{show(found[0].text)} could be {either(near)}: type a little more.")
     hint = did_you_mean(found[0].text, [*by_key])
     raise Unclear(f"There is no {show(found[0].text)} to fix.{hint} {_usage(fixables)}")
+
+
+def _of_seat(match: Match, seat: int, fixables: Iterable[Fixable]) -> list[Fixable]:
+    """What can be fixed of a player, and of the team that the player is in."""
+    setup = match.setup
+    own = (setup.players[seat], setup.side_names[setup.side_of[seat]])
+    return [fixable for fixable in fixables if fixable.place in own]
 
 
 def _thing_there(found: list[Word], at: list[Fixable]) -> Fixable:

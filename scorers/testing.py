@@ -19,6 +19,7 @@ from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
 from scorers.errors import Refused
+from scorers.events import counted_now
 from scorers.game import Game, Match, Setup
 from scorers.play import Answer, Play
 from scorers.protocol import Ask, Ruling, Verdict
@@ -65,11 +66,13 @@ def play_at_random(
     *,
     most: int = 3000,
     after: Callable[[Play], None] | None = None,
+    events: float = 0.0,
 ) -> Played:
     """A game from its first question to its verdict, with lines from `guess`.
 
-    `after` is called after every answer, for what must always be so. Raises AssertionError where
-    a question does not keep its promises.
+    `after` is called after every answer, for what must always be so; `events` is how likely an
+    event (something given, fixed, somebody gone) comes before a question. Raises AssertionError
+    where a question does not keep its promises.
     """
     play = Play(game, setup)
     turns: list[Turn] = []
@@ -77,13 +80,15 @@ def play_at_random(
     seen: set[tuple[str, str]] = set()
     while play.pending is not None:
         ask = play.pending
-        assert (ask.ask, ask.where) not in seen, f"asked twice: {ask.ask} at {ask.where}"
-        seen.add((ask.ask, ask.where))
         assert len(turns) < most, f"no end after {most} answers"
         assert ask.moment >= moment, f"{ask.ask} at {ask.where} comes before its time: {ask.moment}"
         moment = ask.moment
         _question_holds(play, ask)
-        answer = _some_answer(play, guess, rng)
+        happened = _some_event(play, rng) if rng.random() < events else None
+        answer = happened or _some_answer(play, guess, rng)
+        fact = play.fact(answer)
+        assert fact not in seen, f"answered twice: {fact}"
+        seen.add(fact)
         rulings = play.send(answer)
         turns.append(
             Turn(ask, answer, tuple(rulings), play.match.table(), tuple(play.match.standing()))
@@ -124,11 +129,12 @@ def _refusal_holds(play: Play, line: str, fault: Refused) -> None:
 
 
 def _reads_back(play: Play, answer: Answer) -> None:
-    again = play.recall(answer.text, answer.overruled)
+    again = play.recall(answer.text, answer.overruled, answer.event)
     assert again.text == answer.text, f"canonical {answer.text!r} reads back as {again.text!r}"
     assert again.value == answer.value, f"canonical {answer.text!r} has another value"
     assert again.overruled == answer.overruled
-    typed = play.read(answer.text + (" !" if answer.overruled else ""))
+    slash = "/" if answer.event else ""
+    typed = play.read(slash + answer.text + (" !" if answer.overruled else ""))
     assert typed.text == answer.text, f"canonical {answer.text!r}, typed, reads as {typed.text!r}"
 
 
@@ -150,6 +156,47 @@ def _some_answer(play: Play, guess: Guess, rng: Random) -> Answer:
         _reads_back(play, answer)
         return answer
     return play.read(play.pending.example)
+
+
+def _some_event(play: Play, rng: Random) -> Answer | None:
+    """Something that could have happened outside the rules now, or None."""
+    match, names = play.match, play.setup.names
+    kind = rng.choice(("give", "fix", "fix", "fix", "leave"))
+    if kind == "give" and match.gives and len(play.setup.seats) > 1:
+        giver, taker = rng.sample(list(play.setup.seats), 2)
+        thing = rng.choice(list(match.gives))
+        line = f"/give {names.write(giver)} {names.write(taker)} {rng.randint(1, 2)} {thing} a promise"
+    elif kind == "fix" and match.fixables():
+        line = _some_fix(play, rng)
+    elif kind == "leave" and match.leaves() and rng.random() < 0.3:
+        line = f"/leave {names.write(rng.choice(list(play.setup.seats)))}"
+    else:
+        return None
+    before = state(play)
+    try:
+        answer = play.read(line)
+    except Refused as fault:
+        _refusal_holds(play, line, fault)
+        if not fault.forcible:
+            return None
+        answer = play.read(f"{line} !")
+    assert state(play) == before, f"reading {line!r} changed something"
+    _reads_back(play, answer)
+    return answer
+
+
+def _some_fix(play: Play, rng: Random) -> str:
+    fixable = rng.choice(list(play.match.fixables()))
+    names = play.setup.players
+    place = (
+        play.setup.names.write(names.index(fixable.place)) if fixable.place in names else fixable.place
+    )
+    place = f'"{place}"' if fixable.place in play.setup.side_names and "&" in place else place
+    if fixable.read is not None:
+        return f"/fix {place} {fixable.example}"
+    now = counted_now(play.match, fixable)
+    value = rng.choice(("+1", "-1", str(now), str(now + 1), str(max(fixable.low, now - 1))))
+    return f"/fix {place} {fixable.thing} {value}"
 
 
 def _send_watched(play: Play, answer: Answer) -> list[Ruling]:
@@ -199,9 +246,12 @@ def _counted(match: Match) -> dict[tuple[str, str], Any]:
     return found
 
 
-def keeps_contract(game: Game, setup: Setup, guess: Guess, rng: Random) -> Played:
-    """Play a whole game at random and check what every game promises. Raises AssertionError."""
-    played = play_at_random(game, setup, guess, rng)
+def keeps_contract(game: Game, setup: Setup, guess: Guess, rng: Random, events: float = 0.0) -> Played:
+    """Play a whole game at random and check what every game promises. Raises AssertionError.
+
+    `events`: how likely something happens outside the rules before a question.
+    """
+    played = play_at_random(game, setup, guess, rng, events=events)
     clauses = game.every_clause
     points = [0] * len(setup.sides)
     by_awards = True
@@ -214,7 +264,9 @@ def keeps_contract(game: Game, setup: Setup, guess: Guess, rng: Random) -> Playe
         assert replayed.pending is not None
         assert replayed.pending.where == turn.ask.where
         assert replayed.pending.question == turn.ask.question
-        rulings = _send_watched(replayed, replayed.recall(turn.answer.text, turn.answer.overruled))
+        rulings = _send_watched(
+            replayed, replayed.recall(turn.answer.text, turn.answer.overruled, turn.answer.event)
+        )
         assert tuple(rulings) == turn.rulings, "the same answer had other rulings"
         renamed.send(turn.answer)
         assert replayed.match.table() == turn.table, "the same answers left another table"
@@ -242,11 +294,11 @@ def keeps_contract(game: Game, setup: Setup, guess: Guess, rng: Random) -> Playe
 
 def _verdict_holds(game: Game, setup: Setup, verdict: Verdict) -> None:
     assert verdict.how.strip()
-    assert verdict.clause in game.clauses, f"{verdict.clause!r} is no clause"
+    assert verdict.clause in game.every_clause, f"{verdict.clause!r} is no clause"
     assert list(verdict.winners) == sorted(set(verdict.winners)), "winners are not in seat order"
     assert len(verdict.places) == len(setup.players)
     assert min(verdict.places) == 1
     for seat in verdict.winners:
         assert verdict.places[seat] == 1, "a winner is not first"
     for criterion in verdict.criteria:
-        assert criterion.clause in game.clauses, f"{criterion.clause!r} is no clause"
+        assert criterion.clause in game.every_clause, f"{criterion.clause!r} is no clause"

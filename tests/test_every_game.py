@@ -57,6 +57,13 @@ def test_a_random_game_keeps_the_contract_at_every_table(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
+def test_what_happens_outside_the_rules_keeps_the_contract(game_id: str) -> None:
+    game, (guess, setups) = game_of(game_id), guesser(game_id)
+    for number, setup in enumerate(setups()):
+        keeps_contract(game, setup, guess, Random(3000 + number), events=0.08)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
 def test_a_session_on_disk_is_the_same_game_at_every_answer(game_id: str, tmp_path: Path) -> None:
     game, (guess, setups) = game_of(game_id), guesser(game_id)
     rng = Random(7)

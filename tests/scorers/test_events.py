@@ -199,6 +199,29 @@ def test_an_event_that_cannot_be_read_names_the_trouble(line: str, told: str) ->
     assert held(play) == before
 
 
+TEAMS = Game(
+    package="none",
+    id="pool",
+    title="Pool",
+    rules=1,
+    players=(4, 4),
+    begin=Pool,
+    about="",
+    team_sizes={4: 2},
+)
+
+
+@pytest.mark.parametrize("line", ["/fix ann points 3", '/fix "Ann & Cy" points 3', "/fix cy points 3"])
+def test_a_team_is_meant_by_a_player_of_it(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    setup = TEAMS.settle(["Ann", "Bob", "Cy", "Di"], {}, [["Ann", "Cy"], ["Bob", "Di"]])
+    play = Play(TEAMS, setup)
+    points = Fixable("Ann & Cy", "points")
+    monkeypatch.setattr(play.match, "fixables", lambda: [Fixable("Ann", "tokens"), points])
+    answer = play.read(line)
+    assert answer.text == 'fix "Ann & Cy" points 3'
+    assert answer.value.place == ("side", 0)
+
+
 def test_events_before_one_question_are_numbered() -> None:
     play = begun()
     enter(play, "3")
