@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
-from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -12,6 +9,8 @@ from scorers.errors import Unclear
 from scorers.text import did_you_mean, either, fold, show
 
 if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
     from scorers.game import Game
 
 __all__ = ["BUILT_IN", "game_ids", "load", "resolve"]
@@ -71,35 +70,6 @@ def resolve(text: str) -> str:
 
 
 def _entry_points() -> dict[str, EntryPoint]:
-    if not _offered():
-        return {}
-    from importlib.metadata import entry_points  # costs as much as click: only where there are any
+    from importlib.metadata import entry_points  # costs as much as click: a built-in game does without
 
     return {point.name: point for point in entry_points(group=_GROUP)}
-
-
-def _offered() -> bool:
-    """Whether any installed package may offer games: whether a list of entry points names ours.
-
-    Where packages are kept in some other way than in folders, one may.
-    """
-    if sum(hasattr(finder, "find_distributions") for finder in sys.meta_path) > 1:
-        return True
-    for folder in dict.fromkeys(sys.path):
-        try:
-            names = os.listdir(folder or ".")
-        except NotADirectoryError:
-            return True  # an archive
-        except OSError:
-            continue
-        for name in names:
-            if name.lower().endswith(("dist-info", "egg-info")):
-                points = os.path.join(folder, name, "entry_points.txt")
-                with suppress(OSError), open(points, "rb") as file:
-                    if _GROUP.encode() in file.read():
-                        return True
-    return False
-
-
-if TYPE_CHECKING:
-    from importlib.metadata import EntryPoint

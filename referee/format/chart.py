@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.terminal.text import cells
+from referee.terminal.text import count_cells
 
 __all__ = ["describe_chart", "draw_chart"]
 
@@ -47,7 +47,7 @@ def draw_chart(
         legend.append("* level")
     line = ""
     for each in legend:
-        if line and cells(line) + 3 + cells(each) > width:
+        if line and count_cells(line) + 3 + count_cells(each) > width:
             lines.append(line)
             line = ""
         line = f"{line}   {each}" if line else each

@@ -9,8 +9,15 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TextIO, TypeVar
 
-from referee.terminal import text as layout
-from referee.terminal.text import harmless
+from referee.terminal.text import (
+    align,
+    count_cells,
+    find_numbers,
+    lay_out,
+    make_harmless,
+    put_in_words,
+    wrap,
+)
 from scorers.protocol import Grid, Lines, Table, View
 
 if TYPE_CHECKING:
@@ -76,7 +83,7 @@ class Screen:
         lines = []
         for line in text.split("\n"):
             clean = self._clean(line)
-            lines += layout.wrapped(clean, width, hang) if width else [clean]
+            lines += wrap(clean, width, hang) if width else [clean]
         self._put(lines, style)
 
     def each(self, lines: Iterable[str], style: str = "", hang: int = 0) -> None:
@@ -123,7 +130,7 @@ class Screen:
             if view.title:
                 self.say(view.title)
             if isinstance(view, Grid):
-                board = [self._clean(line) for line in layout.grid(self._cells(view.rows))]
+                board = [self._clean(line) for line in lay_out(self._cells(view.rows))]
                 if self.plain or not self._fits(board):
                     self.each(view.plain, hang=2)
                 else:
@@ -134,9 +141,9 @@ class Screen:
     def table(self, table: Table) -> None:
         """Rows under headings, or each row in a sentence."""
         columns, rows = self._cells([table.columns])[0], self._cells(table.rows)
-        lines = layout.aligned(columns, rows)
+        lines = align(columns, rows)
         if self.plain or not self._fits(lines):
-            self.each(layout.in_words(columns, rows), hang=2)
+            self.each(put_in_words(columns, rows), hang=2)
         elif self.coloured:
             self._rich_table(columns, rows)
         else:
@@ -144,11 +151,11 @@ class Screen:
 
     def _fits(self, lines: Sequence[str]) -> bool:
         width = self.width
-        return width is None or all(layout.cells(line) <= width for line in lines)
+        return width is None or all(count_cells(line) <= width for line in lines)
 
     def _clean(self, text: str) -> str:
         """Harmless, and as long as it will be: what the stream has no characters for is spelled."""
-        clean = harmless(text)
+        clean = make_harmless(text)
         encoding = getattr(self.stream, "encoding", None)
         if clean.isascii() or not encoding or encoding.lower().startswith("utf"):
             return clean
@@ -196,7 +203,7 @@ class Screen:
         from rich.text import Text
 
         table = RichTable(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold")
-        for heading, right in zip(columns, layout.to_the_right(columns, rows), strict=True):
+        for heading, right in zip(columns, find_numbers(columns, rows), strict=True):
             table.add_column(Text(heading), justify="right" if right else "left", no_wrap=True)
         for row in rows:
             table.add_row(*map(Text, row))

@@ -6,26 +6,35 @@ from collections.abc import Sequence
 
 from scorers.text import harmful
 
-__all__ = ["aligned", "cells", "grid", "harmless", "in_words", "padded", "to_the_right", "wrapped"]
+__all__ = [
+    "align",
+    "count_cells",
+    "find_numbers",
+    "lay_out",
+    "make_harmless",
+    "pad",
+    "put_in_words",
+    "wrap",
+]
 
 
-def harmless(text: str) -> str:
+def make_harmless(text: str) -> str:
     """The same text with nothing in it that could drive a terminal or break a line."""
     if harmful(text) is None:
         return text
-    return "".join(c if harmful(c) is None else _spelled(c) for c in text)
+    return "".join(c if harmful(c) is None else _spell(c) for c in text)
 
 
-def _spelled(c: str) -> str:
+def _spell(c: str) -> str:
     return " " if c == "\t" else c.encode("unicode_escape").decode("ascii")
 
 
-def cells(text: str) -> int:
+def count_cells(text: str) -> int:
     """How many cells of a terminal a text fills."""
-    return len(text) if text.isascii() else sum(map(_cell, text))
+    return len(text) if text.isascii() else sum(map(_count_cell, text))
 
 
-def _cell(c: str) -> int:
+def _count_cell(c: str) -> int:
     if c.isascii():
         return 1
     import unicodedata  # most evenings need none of it
@@ -35,18 +44,18 @@ def _cell(c: str) -> int:
     return 2 if unicodedata.east_asian_width(c) in "WF" else 1
 
 
-def padded(text: str, width: int, right: bool = False) -> str:
+def pad(text: str, width: int, right: bool = False) -> str:
     """A text filled up with blanks, after it or (`right`) before it."""
-    blanks = " " * (width - cells(text))
+    blanks = " " * (width - count_cells(text))
     return blanks + text if right else text + blanks
 
 
-def wrapped(text: str, width: int, hang: int = 0) -> list[str]:
+def wrap(text: str, width: int, hang: int = 0) -> list[str]:
     """One paragraph as lines of at most `width` cells.
 
     Later lines are indented like the first one, or `hang` blanks where that one is not.
     """
-    if cells(text) <= width:
+    if count_cells(text) <= width:
         return [text]
     first = text[: len(text) - len(text.lstrip(" "))]
     later = first or " " * hang
@@ -54,16 +63,16 @@ def wrapped(text: str, width: int, hang: int = 0) -> list[str]:
         first = later = ""
     lines: list[str] = []
     line, empty = first, True
-    for piece in _pieces(text, width - len(later)):
+    for piece in _find_pieces(text, width - len(later)):
         blank = "" if empty else " "
-        if cells(line) + len(blank) + cells(piece) <= width:
+        if count_cells(line) + len(blank) + count_cells(piece) <= width:
             line, empty = line + blank + piece, False
             continue
         if not empty:
             lines.append(line)
             line = later
-        while cells(line) + cells(piece) > width:
-            cut = _fitting(piece, width - cells(line))
+        while count_cells(line) + count_cells(piece) > width:
+            cut = _count_fitting(piece, width - count_cells(line))
             lines.append((line + piece[:cut]).rstrip())
             line, piece = later, piece[cut:].lstrip()
         line, empty = line + piece, False
@@ -74,7 +83,7 @@ _TOGETHER = 18
 """So many cells in brackets are not torn apart at the end of a line."""
 
 
-def _pieces(text: str, width: int) -> list[str]:
+def _find_pieces(text: str, width: int) -> list[str]:
     """What stays together on a line: words, a lone mark with the word before, a few in brackets."""
     most = min(_TOGETHER, width)
     pieces: list[str] = []
@@ -83,9 +92,13 @@ def _pieces(text: str, width: int) -> list[str]:
         take = 1
         if rest[0].startswith("("):
             ends = [i for i, word in enumerate(rest[:8], 1) if ")" in word]
-            if ends and cells(" ".join(rest[: ends[0]])) <= most:
+            if ends and count_cells(" ".join(rest[: ends[0]])) <= most:
                 take = ends[0]
-        while take < len(rest) and _is_mark(rest[take]) and cells(" ".join(rest[: take + 1])) <= width:
+        while (
+            take < len(rest)
+            and _is_mark(rest[take])
+            and count_cells(" ".join(rest[: take + 1])) <= width
+        ):
             take += 1
         pieces.append(" ".join(rest[:take]))
         rest = rest[take:]
@@ -97,43 +110,43 @@ def _is_mark(word: str) -> bool:
     return not any(c.isalnum() for c in word) and "(" not in word
 
 
-def _fitting(word: str, room: int) -> int:
+def _count_fitting(word: str, room: int) -> int:
     """How many characters fit into so many cells: at least one, so that there is an end.
 
     A long name, as a session's, is cut behind a hyphen where one is near.
     """
     for i, c in enumerate(word):
-        room -= _cell(c)
+        room -= _count_cell(c)
         if room < 0:
             hyphen = word.rfind("-", i // 2, i)
             return hyphen + 1 if hyphen > 0 else max(i, 1)
     return len(word)
 
 
-def _numeric(column: Sequence[str]) -> bool:
+def _is_numeric(column: Sequence[str]) -> bool:
     return bool(column) and all(
         cell in ("", "-") or (cell.lstrip("+-")[:1].isdigit() and not cell.strip("+-0123456789.,:%"))
         for cell in column
     )
 
 
-def to_the_right(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> list[bool]:
+def find_numbers(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> list[bool]:
     """Which columns hold numbers only, and so stand to the right."""
-    return [_numeric([row[i] for row in rows if i < len(row)]) for i in range(len(columns))]
+    return [_is_numeric([row[i] for row in rows if i < len(row)]) for i in range(len(columns))]
 
 
-def aligned(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
+def align(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
     """A table as lines: headings, then rows; columns of numbers stand to the right."""
     table = [list(columns), *(list(row) for row in rows)]
-    right = to_the_right(columns, rows)
-    widths = [max(cells(row[i]) for row in table if i < len(row)) for i in range(len(columns))]
+    right = find_numbers(columns, rows)
+    widths = [max(count_cells(row[i]) for row in table if i < len(row)) for i in range(len(columns))]
     return [
-        "  ".join(padded(cell, widths[i], right[i]) for i, cell in enumerate(row)).rstrip()
+        "  ".join(pad(cell, widths[i], right[i]) for i, cell in enumerate(row)).rstrip()
         for row in table
     ]
 
 
-def in_words(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
+def put_in_words(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
     """A table as sentences: `first: heading value, heading value.`"""
     lines = []
     for row in rows:
@@ -144,11 +157,11 @@ def in_words(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]
     return lines
 
 
-def grid(rows: Sequence[Sequence[str]]) -> list[str]:
+def lay_out(rows: Sequence[Sequence[str]]) -> list[str]:
     """What lies in rows and columns on the table, each cell under the one above it."""
     across = max((len(row) for row in rows), default=0)
-    widths = [max(cells(row[i]) for row in rows if i < len(row)) for i in range(across)]
+    widths = [max(count_cells(row[i]) for row in rows if i < len(row)) for i in range(across)]
     return [
-        " " + "  ".join(padded(cell, widths[i], right=True) for i, cell in enumerate(row)).rstrip()
+        " " + "  ".join(pad(cell, widths[i], right=True) for i, cell in enumerate(row)).rstrip()
         for row in rows
     ]

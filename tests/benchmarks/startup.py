@@ -175,11 +175,11 @@ def figures(many: int, folder: Path, verbose: bool = False) -> list[Figure]:
     said = ", ".join(map(str, lengths))
     return [
         Figure("--version, by an empty console script", took["--version"] / took["empty script"], 1.3),
-        dearest("help", f"--help, by bare Python ({bare * 1e3:.1f} ms)", 5),
-        dearest("completion", "completion", 5),
-        dearest("once", f"{len(groups['once'])} commands, plain or JSON ({said} answers)", 5),
-        dearest("twice", "undo and amend, which replay before and after", 5),
-        dearest("terminal", "with colour on a terminal", 8.5),
+        dearest("help", f"--help, by bare Python ({bare * 1e3:.1f} ms)", 7),
+        dearest("completion", "completion", 7),
+        dearest("once", f"{len(groups['once'])} commands, plain or JSON ({said} answers)", 7),
+        dearest("twice", "undo and amend, which replay before and after", 7),
+        dearest("terminal", "with colour on a terminal", 11),
     ]
 
 

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.terminal.screen import Screen
-from referee.terminal.text import aligned, cells, grid, harmless, in_words, wrapped
+from referee.terminal.text import align, count_cells, lay_out, make_harmless, put_in_words, wrap
 from scorers.protocol import Grid, Lines, Table
 from scorers.text import harmful
 
@@ -35,12 +35,12 @@ BOARD = Grid(((".", "Kc 13"), ("5h", "8d")), ("a1 lies empty.", "Kc, 13, stands 
     ],
 )
 def test_width_in_cells(text: str, width: int) -> None:
-    assert cells(text) == width
+    assert count_cells(text) == width
 
 
 @given(st.text(max_size=80))
 def test_harmless_text_has_nothing_that_drives_a_terminal(text: str) -> None:
-    clean = harmless(text)
+    clean = make_harmless(text)
     assert harmful(clean) is None
     if harmful(text) is None:
         assert clean == text
@@ -58,50 +58,50 @@ def test_harmless_text_has_nothing_that_drives_a_terminal(text: str) -> None:
     ],
 )
 def test_what_could_drive_a_terminal_is_spelled(text: str, clean: str) -> None:
-    assert harmless(text) == clean
+    assert make_harmless(text) == clean
 
 
 @given(st.text(alphabet="ab (),.李", max_size=120), st.integers(20, 60), st.integers(0, 6))
 def test_wrapped_text_is_whole_and_never_wider(text: str, width: int, hang: int) -> None:
-    lines = wrapped(text, width, hang)
-    assert all(cells(line) <= width for line in lines)
+    lines = wrap(text, width, hang)
+    assert all(count_cells(line) <= width for line in lines)
     assert "".join("".join(lines).split()) == "".join(text.split())
 
 
 def test_words_in_short_brackets_stay_together() -> None:
     text = "COUPLES 2 and 2, worth 4. Both reveal two: Ann, Bob. (e.g. 23 34)"
-    assert wrapped(text, 60) == [
+    assert wrap(text, 60) == [
         "COUPLES 2 and 2, worth 4. Both reveal two: Ann, Bob.",
         "(e.g. 23 34)",
     ]
 
 
 def test_a_lone_mark_stays_with_its_word() -> None:
-    assert wrapped("1, 2, 3! Ann, Bob: (e.g. sword Bob, courage; late: sword -)", 24) == [
+    assert wrap("1, 2, 3! Ann, Bob: (e.g. sword Bob, courage; late: sword -)", 24) == [
         "1, 2, 3! Ann, Bob: (e.g.",
         "sword Bob, courage;",
         "late: sword -)",
     ]
-    assert wrapped("Booth of Dirk, of Lulu: -", 23) == ["Booth of Dirk, of", "Lulu: -"]
+    assert wrap("Booth of Dirk, of Lulu: -", 23) == ["Booth of Dirk, of", "Lulu: -"]
 
 
 def test_a_long_name_is_cut_behind_a_hyphen() -> None:
-    assert wrapped("Kept as 2026-11-29-king-of-con-dirk-lulu-greg-todd", 40) == [
+    assert wrap("Kept as 2026-11-29-king-of-con-dirk-lulu-greg-todd", 40) == [
         "Kept as",
         "2026-11-29-king-of-con-dirk-lulu-greg-",
         "todd",
     ]
-    assert wrapped("x-" + "y" * 12, 8) == ["x-yyyyyy", "yyyyyy"]
+    assert wrap("x-" + "y" * 12, 8) == ["x-yyyyyy", "yyyyyy"]
 
 
 def test_a_line_that_is_indented_goes_on_under_itself() -> None:
-    assert wrapped("   Ann takes the seven", 16) == ["   Ann takes the", "   seven"]
-    assert wrapped("1. Ann takes the seven", 16, 3) == ["1. Ann takes the", "   seven"]
-    assert wrapped("  1.1 robot  Dirk 5", 40) == ["  1.1 robot  Dirk 5"]
+    assert wrap("   Ann takes the seven", 16) == ["   Ann takes the", "   seven"]
+    assert wrap("1. Ann takes the seven", 16, 3) == ["1. Ann takes the", "   seven"]
+    assert wrap("  1.1 robot  Dirk 5", 40) == ["  1.1 robot  Dirk 5"]
 
 
 def test_numbers_stand_to_the_right_and_wide_names_count_double() -> None:
-    assert aligned(POINTS.columns, POINTS.rows) == [
+    assert align(POINTS.columns, POINTS.rows) == [
         "player  points  place",
         "Ann         12      1",
         "李小龙       7      2",
@@ -109,15 +109,15 @@ def test_numbers_stand_to_the_right_and_wide_names_count_double() -> None:
 
 
 def test_a_table_in_words() -> None:
-    assert in_words(POINTS.columns, POINTS.rows) == [
+    assert put_in_words(POINTS.columns, POINTS.rows) == [
         "Ann: points 12, place 1.",
         "李小龙: points 7, place 2.",
     ]
-    assert in_words(("name", "tokens"), (("Ann", ""),)) == ["Ann."]
+    assert put_in_words(("name", "tokens"), (("Ann", ""),)) == ["Ann."]
 
 
 def test_a_board_keeps_each_cell_under_the_one_above() -> None:
-    assert grid(BOARD.rows) == ["  .  Kc 13", " 5h     8d"]
+    assert lay_out(BOARD.rows) == ["  .  Kc 13", " 5h     8d"]
 
 
 class Tty(io.StringIO):
@@ -172,7 +172,7 @@ def test_colour_says_the_same_words(monkeypatch: pytest.MonkeyPatch) -> None:
     lines = [line.rstrip() for line in text.splitlines()]
     assert lines[:3] == ["player  points  place", "Ann         12      1", "李小龙       7      2"]
     assert "".join(lines[3:]).startswith("[link=https://x]Ann[/link] :dice:")
-    assert all(cells(line) <= 40 for line in lines)
+    assert all(count_cells(line) <= 40 for line in lines)
     assert "\x1b[1m" in out.getvalue()
 
 
@@ -201,6 +201,6 @@ def test_json_is_one_line_of_ascii() -> None:
 
 @given(st.lists(st.text(alphabet="ab李 ", max_size=9), min_size=1, max_size=4))
 def test_columns_begin_in_the_same_cell(names: list[str]) -> None:
-    lines = aligned(("who", "x"), [(name, "!") for name in names])
-    places = [cells(line[: line.rindex("!")]) for line in lines[1:]]
+    lines = align(("who", "x"), [(name, "!") for name in names])
+    places = [count_cells(line[: line.rindex("!")]) for line in lines[1:]]
     assert all(a == b for a, b in pairwise(places))

@@ -11,7 +11,7 @@ import pytest
 from desk import Desk, Terminal
 from stories import FOLDER, read
 
-from referee.terminal.text import cells
+from referee.terminal.text import count_cells
 from sessions.live import Live
 
 SAMPLE = read(FOLDER / "king-of-clubs" / "sample.txt")
@@ -83,7 +83,7 @@ def test_every_line_is_whole_at_a_narrow_terminal(story: str, columns: int, desk
     table = desk.terminal("play", told.game, *args, "--file", path, columns=columns)
     for n, line in enumerate(told.lines, 1):
         for shown in table.asked(n).splitlines()[1:]:
-            assert cells(shown) <= columns, shown
+            assert count_cells(shown) <= columns, shown
         table.type(line)
     table.asked(None)
     table.type("")

@@ -16,7 +16,7 @@ from desk import Desk, Terminal
 from rich.cells import cell_len
 from stories import FOLDER, Story, facts, read
 
-from referee.terminal.text import cells
+from referee.terminal.text import count_cells
 from scorers import registry
 from sessions.live import Live
 
@@ -123,7 +123,7 @@ def test_an_evening_is_the_same_at_every_terminal(
     columns, args, env = DRESSES[dress]
     evening = Evening(desk, game, *args, columns=columns, **env)
     for line in evening.lines:
-        assert max(cells(line), cell_len(line)) <= columns, line
+        assert max(count_cells(line), cell_len(line)) <= columns, line
     assert facts(only_session(desk)) == facts(FOLDER / game / "sample.toml")
     coloured = "\x1b[1m" in evening.raw
     assert coloured == (env is COLOURED)
