@@ -5,7 +5,7 @@ leaves with four of its neighbours. When the last tile lies, the club closes.
 """
 
 from scorers.game import Game, Match, Option, Setup
-from scorers.the_club.bag import agree
+from scorers.the_club.components import agree
 
 __all__ = ["GAME"]
 

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from scorers.errors import Illegal, Unclear
 from scorers.parsing import choose, could_be, whole
 from scorers.text import did_you_mean, fold, listed, show
+from scorers.the_club.components import CELLS
 from scorers.the_club.dancers import BY_LETTERS, HIDDEN, LOOK_WORDS, PLACE_OF, Dancer, Pair
-from scorers.the_club.floor import CELLS
 
 __all__ = [
     "MARKS",

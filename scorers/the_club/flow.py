@@ -6,12 +6,12 @@ from collections.abc import Generator, Iterator
 from typing import Any
 
 from scorers.game import Match, Setup
-from scorers.protocol import Ask, Flow, Holding, Lines, Moved, Ruling, Step, Table, Verdict, View
-from scorers.ranking import Rung, places_by, told_apart
+from scorers.protocol import Ask, Flow, Holding, Lines, Moved, Ruling, Step, Table, View
 from scorers.the_club import rulings as told
 from scorers.the_club.attraction import mom_counts
-from scorers.the_club.bag import A_TURN, count_bag
+from scorers.the_club.components import A_TURN, count_bag
 from scorers.the_club.dancers import Pair, short
+from scorers.the_club.ending import find_winners
 from scorers.the_club.legality import Seen, When
 from scorers.the_club.questions import mom_ask, turn_ask
 from scorers.the_club.turns import Turn
@@ -63,7 +63,7 @@ class Evening(Match):
             else:
                 yield from self.count_pairs()
                 self.turn += 1
-        return self._verdict()
+        return find_winners(self.setup, self.points)
 
     def ask_turn(self) -> Ask:
         """What happened in this turn."""
@@ -188,18 +188,6 @@ class Evening(Match):
             Holding("specials", "bullies", len(self.seen.bullies)),
             Holding("specials", "rock stars", len(self.seen.rock_stars)),
         ]
-
-    def _verdict(self) -> Verdict:
-        ladder = (Rung("points", self.points, "TC-10"),)  # and no tie-break
-        winners, criteria = told_apart(self.setup.seats, ladder)
-        return Verdict(
-            winners=winners,
-            places=places_by(self.points),
-            how="closed",
-            clause="TC-10" if len(winners) == 1 else "TC-10.1",
-            criteria=criteria,
-            text=told.winners(self.setup.players, self.points),
-        )
 
     def standing(self) -> list[int]:
         return list(self.points)

@@ -8,9 +8,8 @@ from typing import Any, NamedTuple, TypeAlias
 from scorers.errors import Illegal
 from scorers.text import listed
 from scorers.the_club.attraction import score, shared_by
-from scorers.the_club.bag import A_TURN, EACH_LOOK
+from scorers.the_club.components import A_TURN, EACH_LOOK, WHITE, beside
 from scorers.the_club.dancers import Dancer, Pair, in_words, is_pair
-from scorers.the_club.floor import WHITE, beside
 from scorers.the_club.turns import Turn
 
 __all__ = ["Seen", "When", "badly_placed", "no_pair", "objections", "times"]

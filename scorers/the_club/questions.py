@@ -10,7 +10,7 @@ from scorers.names import Names
 from scorers.parsing import whole
 from scorers.protocol import Ask, Coming
 from scorers.text import counted, plain
-from scorers.the_club.bag import A_TURN, EACH_LOOK, ON_THE_FLOOR, stay_home
+from scorers.the_club.components import A_TURN, EACH_LOOK, ON_THE_FLOOR, stay_home
 from scorers.the_club.dancers import HIDDEN, LOOK_WORDS, LOOKS, Pair, short
 from scorers.the_club.legality import Seen, objections
 from scorers.the_club.turns import KEYWORDS, Turn, read_turn, write_turn

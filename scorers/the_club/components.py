@@ -1,4 +1,4 @@
-"""What is in the box and in the bag, and how many turns that makes."""
+"""What is in the box, in the bag and on the floor, and how many turns that makes."""
 
 from __future__ import annotations
 
@@ -10,12 +10,24 @@ if TYPE_CHECKING:
 
     from scorers.game import Setup
 
-__all__ = ["A_TURN", "EACH_LOOK", "ON_THE_FLOOR", "agree", "count_bag", "stay_home"]
+__all__ = [
+    "A_TURN",
+    "CELLS",
+    "EACH_LOOK",
+    "ON_THE_FLOOR",
+    "WHITE",
+    "agree",
+    "beside",
+    "count_bag",
+    "stay_home",
+]
 
 DANCERS = 108
 EACH_LOOK = 2
 ON_THE_FLOOR = 25
 A_TURN = 3
+CELLS = frozenset(column + row for column in "abcdefg" for row in "1234567")
+WHITE = frozenset(column + row for column in "cde" for row in "345")
 SPECIAL = ("guards", "rock_stars", "bullies")
 
 
@@ -35,3 +47,8 @@ def agree(setup: Setup) -> None:
     """Unless the table said otherwise, there are as many turns as empty the bag (TC-8)."""
     if "turns" not in setup.options:
         setup.options["turns"] = -(-count_bag(len(setup.players), setup.options) // A_TURN)
+
+
+def beside(one: str, two: str) -> bool:
+    """Whether two cells share a side; touching corners do not count (TC-4, TC-4.1)."""
+    return abs(ord(one[0]) - ord(two[0])) + abs(ord(one[1]) - ord(two[1])) == 1
