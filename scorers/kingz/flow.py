@@ -59,22 +59,23 @@ class Arena(Match):
         return tuple(seat for seat in self.setup.seats if seat not in self.out)
 
     def play(self) -> Flow:
-        for number in range(1, ROUNDS + 1):
-            if number > 1:
-                yield self.second_round()
+        while True:
             yield from self.preparation()
-            for turn in range(1, self.turns + 1):
+            for turn in range(self.turn, self.turns + 1):
                 self.turn, self.decided = turn, 0
                 won = yield from self.one_turn()
                 if won is not None:
                     return won
+            if self.round == ROUNDS:
+                break
+            yield self.second_round()
         return nightfall(
             self.present, self.tokens, self.names, self.setup.options["nightfall"] == "worth"
         )
 
     def second_round(self) -> Ruling:
         """All cards back into the hands (KZ-12)."""
-        self.round, self.turn = 2, 1
+        self.round, self.turn = self.round + 1, 1
         self.hands = Hands.full(self.copies, len(self.setup.players))
         self.hand = sum(self.copies.values())
         self.used = {}
@@ -109,7 +110,7 @@ class Arena(Match):
                 f"{self.names[seat]} {word(under)}, {word(top)}" for seat, (under, top) in pairs.items()
             ]
             yield Ruling(f"Aside: {'; '.join(each)}.", ("KZ-13",))
-        self.hand -= self.aside
+        self.hand = sum(self.copies.values()) - self.aside
 
     def round_heading(self) -> str:
         game = "KINGZ, round" if self.round == 1 else "ROUND"
