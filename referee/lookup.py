@@ -24,29 +24,29 @@ if TYPE_CHECKING:
 
 
 def find_home() -> str:
-    """The home folder of this command line."""
+    """Return the home folder of this command line."""
     return home_folder(click.get_current_context().obj)
 
 
 def find_folder(file: str | None) -> str:
-    """The home folder; not looked for where the session is kept in a file of its own."""
+    """Return the home folder, or the folder of the session's own file."""
     return find_home() if file is None else str(Path(file).parent)
 
 
 def find_game(text: str) -> Game:
-    """The game that is meant by an id, a word of one or a prefix. Raises `Unclear`."""
+    """Return the game that is meant by an id, a word of one or a prefix. Raises `Unclear`."""
     return load(resolve(text))
 
 
 def find_file(text: str) -> str:
-    """The session file that is meant. Raises `SessionError`."""
+    """Return the session file that is meant. Raises `SessionError`."""
     if "/" in text or os.sep in text or (text.endswith(".toml") and Path(text).exists()):
         return tidied(text)
     return find(text, find_home())
 
 
 def name_session(path: str) -> str:
-    """What a session answers to on a command line: its name in the home folder, else its path."""
+    """Return what a session is called on a command line: its name in the home folder, else its path."""
     name = show(stem_of(path) if str(Path(path).parent) == find_home() else path, 4096)
     if all(c.isalnum() or c in "@%+=:,./_-" for c in name):
         return name
@@ -54,7 +54,7 @@ def name_session(path: str) -> str:
 
 
 def open_session(text: str) -> Live:
-    """The session that is meant, replayed; what does not fit in its file is said at once."""
+    """Return the session that is meant, replayed; say at once what does not fit in its file."""
     live = Live.open(find_file(text))
     live.called = name_session(live.file)
     say_faults(live.faults)

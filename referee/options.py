@@ -94,8 +94,8 @@ def table_options(command: F) -> F:
     return command
 
 
-def no_options(words: Iterable[str]) -> None:
-    """Raises `UsageError` for an option that nobody knows among what was typed as answers."""
+def refuse_options(words: Iterable[str]) -> None:
+    """Raise `UsageError` for an unknown option among what was typed as answers."""
     for word in words:
         if word.startswith("--") and word[2:3].isalpha():
             raise click.UsageError(f"No such option: {word}")

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from referee.lookup import find_file, say_faults
-from referee.options import file_argument, json_option, no_options, plain_option, reveal_option
+from referee.options import file_argument, json_option, plain_option, refuse_options, reveal_option
 from referee.terminal.screen import Screen
 
 
@@ -58,7 +58,7 @@ def command(
     from sessions.amend import request
     from sessions.amend.amending import opened
 
-    no_options(answer)
+    refuse_options(answer)
     live, before = opened(find_file(file))
     say_faults(live.faults)
     wish = request.wish(live, n, " ".join(answer) or None, **wanted)

@@ -10,7 +10,7 @@ import click
 
 from referee.format.session import cite, count_answers, format_question, format_result, format_rulings
 from referee.lookup import open_session
-from referee.options import file_argument, json_option, no_options
+from referee.options import file_argument, json_option, refuse_options
 from referee.terminal.screen import Screen
 from scorers.errors import Refused, Unclear
 from scorers.events import EVENTS, is_event
@@ -33,7 +33,7 @@ def command(file: str, answers: tuple[str, ...], as_json: bool) -> int:
     Stops at the first answer that is refused and keeps those before it. Each is on the disk before
     the next is read. A final ! forces an answer that may be forced.
     """
-    no_options(answers)
+    refuse_options(answers)
     live = open_session(file)
     if not answers and sys.stdin is not None and sys.stdin.isatty():
         Screen(sys.stderr).say("One answer a line; Ctrl-D ends.")
@@ -60,7 +60,7 @@ class _Entered(NamedTuple):
 
 
 def _read_lines() -> Iterator[str]:
-    """The lines of standard input that are answers: no blank ones, no comments."""
+    """Yield the lines of standard input that are answers: no blank ones, no comments."""
     first = True
     for line in sys.stdin or ():
         text = line.strip()
@@ -101,7 +101,7 @@ def _refuse_command(answer: str) -> None:
 
 
 def _format_refusal(done: _Entered) -> str:
-    """Why it stopped, in one sentence or two."""
+    """Tell why it stopped, in one sentence or two."""
     refused = done.refused or {}
     force = " A final ! forces it." if refused["forcible"] else ""
     clause = cite([refused["clause"]])
@@ -110,6 +110,6 @@ def _format_refusal(done: _Entered) -> str:
 
 
 def _show_next(live: Live, screen: Screen) -> None:
-    """The question that is asked now, or how the game ended."""
+    """Show the question that is asked now, or how the game ended."""
     ask = live.play.pending
     screen.each(format_result(live) if ask is None else format_question(ask))

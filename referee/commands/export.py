@@ -81,7 +81,7 @@ def command(
 
 
 def _find_files(given: Iterable[str]) -> list[str]:
-    """The session files that are meant; a folder stands for every session in it, by name."""
+    """Return the session files that are meant; a folder stands for every session in it, by name."""
     found: list[str] = []
     for path in given:
         found += sorted(sessions_in(path)) if Path(path).is_dir() else [path]
@@ -89,7 +89,7 @@ def _find_files(given: Iterable[str]) -> list[str]:
 
 
 def _open_all(paths: Iterable[str], damaged: list[str]) -> Iterator[Live]:
-    """The sessions, replayed one by one; files that cannot be read are named in `damaged`."""
+    """Yield the sessions, replayed one by one; files that cannot be read are named in `damaged`."""
     for path in paths:
         try:
             yield Live.open(path)

@@ -80,7 +80,7 @@ def _look(path: str, screen: Screen, as_json: bool) -> None:
 
 
 def _scoreboard(live: Live) -> dict[str, Any]:
-    """What everybody may see."""
+    """Return what everybody may see."""
     told = session_json(live)
     if shown_standing(live, reveal=False) is None:
         told["standing"] = None

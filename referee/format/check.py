@@ -16,7 +16,7 @@ __all__ = ["format_report", "format_summary"]
 
 
 def format_report(report: Report, verbose: bool, reveal: bool) -> list[str]:
-    """What is said of a file: nothing where all is well, unless `verbose`."""
+    """Return what is said of a file: nothing where all is well, unless `verbose`."""
     if report.trouble is not None:
         return [report.trouble]
     told = []
@@ -80,7 +80,7 @@ def _format_value(value: Any) -> str:
 
 
 def _find_command(report: Report, found: Difference) -> str:
-    """How to look into it: a command line that can be typed as it stands."""
+    """Return how to look into it: a command line that can be typed as it stands."""
     path = shlex.quote(str(report.path))
     if report.rules < report.today:
         return f"referee amend {path} --rules --dry-run"

@@ -25,7 +25,7 @@ __all__ = ["explain_as_json", "explain_last", "explain_typed", "format_explanati
 
 
 def format_explanation(live: Live, n: int | None, name: str | None, reveal: bool = False) -> list[str]:
-    """What `explain` says: of an entry, of a player, of both, or else of the end.
+    """Return what `explain` says: of an entry, of a player, of both, or else of the end.
 
     Raises `NotPossible` for an entry that is not there, `Unclear` for a name that nobody has.
     """
@@ -38,7 +38,7 @@ def format_explanation(live: Live, n: int | None, name: str | None, reveal: bool
 
 
 def explain_typed(live: Live, text: str, reveal: bool = False) -> list[str]:
-    """What `/explain` says: `text` is an entry's number, a player's name, or nothing."""
+    """Return what `/explain` says: `text` is an entry's number, a player's name, or nothing."""
     what = explain.number_or_name(text) if text.strip() else None
     if isinstance(what, int):
         return format_explanation(live, what, None, reveal)
@@ -46,7 +46,7 @@ def explain_typed(live: Live, text: str, reveal: bool = False) -> list[str]:
 
 
 def explain_last(live: Live, reveal: bool = False) -> list[str]:
-    """What `/why` says: the last ruling, or that there is none yet."""
+    """Return what `/why` says: the last ruling, or that there is none yet."""
     if not live.turns:
         return ["Nothing has been ruled yet."]
     return format_explanation(live, len(live.turns), None, reveal)
@@ -65,7 +65,7 @@ def explain_as_json(live: Live, n: int | None, name: str | None) -> dict[str, An
 
 
 def explain_entry(live: Live, n: int, reveal: bool) -> list[str]:
-    """The question, the answer, what followed and by which clause, with its arithmetic."""
+    """Tell the question, the answer, what followed and by which clause, with its arithmetic."""
     found = explain.entry(live, n)
     turn = found.turn
     told = [*filter(None, turn.question.split("\n")), format_entry(n, found.entry)]
@@ -88,7 +88,7 @@ def explain_entry(live: Live, n: int, reveal: bool) -> list[str]:
 
 
 def explain_player(live: Live, name: str, reveal: bool) -> list[str]:
-    """Where each of a side's points came from, adding up to what it has."""
+    """Tell where each of a side's points came from, adding up to what it has."""
     found = explain.accounts(live, name)
     counts = live.game.counts
     if live.hides_standing and not reveal:
@@ -105,7 +105,7 @@ def explain_player(live: Live, name: str, reveal: bool) -> list[str]:
 
 
 def explain_outcome(live: Live, reveal: bool) -> list[str]:
-    """Why the winner won, with everything that was compared; or how things stand."""
+    """Tell why the winner won, with everything that was compared; or how things stand."""
     found = explain.outcome(live)
     if found is None:
         if live.over:
@@ -121,7 +121,7 @@ def explain_outcome(live: Live, reveal: bool) -> list[str]:
 
 
 def format_criteria(criteria: Any, names: Any) -> list[str]:
-    """What was compared to find the winner, in its order, and whether it decided."""
+    """Tell what was compared to find the winner, in its order, and whether it decided."""
     if not criteria:
         return ["Nothing had to be compared."]
     told = [f"   {explain.criterion_text(each, names)}" for each in criteria]

@@ -29,13 +29,13 @@ def format_players(game: Game) -> str:
 
 
 def _find_seatings(game: Game) -> list[int]:
-    """How many can sit down: between the fewest and the most some numbers may be passed over."""
+    """Return how many can sit down: between the fewest and the most some numbers may be passed over."""
     every = list(range(game.players[0], game.players[1] + 1))
     return [count for count in every if _can_seat(game, count)] or every
 
 
 def _can_seat(game: Game, count: int) -> bool:
-    """Whether a table of so many comes about with the options as they are."""
+    """True if `count` players can sit down with the options as they are."""
     people = [f"P{seat}" for seat in range(count)]
     size = game.team_sizes.get(count)
     teams = None if size is None else [people[at : at + size] for at in range(0, count, size)]
@@ -106,7 +106,7 @@ def game_as_json(game: Game) -> dict[str, Any]:
 
 
 def case_as_json(game: Game, case: Case) -> dict[str, Any]:
-    """What can be judged, for JSON."""
+    """Return a case that can be judged, for JSON."""
     return {
         "case": case.name,
         "usage": case.usage,
@@ -116,7 +116,7 @@ def case_as_json(game: Game, case: Case) -> dict[str, Any]:
 
 
 def format_example(game: Game, case: Case, at_table: bool = False) -> str:
-    """A command line that runs, or what is typed within a conversation."""
+    """Return a command line that runs, or what is typed within a conversation."""
     start = "/judge" if at_table else f"referee judge {game.id}"
     return f"{start} {case.name} {shlex.join(case.example)}"
 

@@ -71,7 +71,7 @@ def _format_ended(state: str, how: str, won: bool) -> str:
 
 
 def row_as_json(row: Row) -> dict[str, Any]:
-    """A row as JSON; `secret` lists what lies hidden at the table."""
+    """Return a row as JSON; `secret` lists what lies hidden at the table."""
     return {
         "file": row.path,
         "game": row.game,
@@ -125,7 +125,7 @@ def format_meeting(meeting: Meeting, first: str, second: str) -> str:
 
 
 def format_damaged(damaged: Sequence[str]) -> list[str]:
-    """What could not be read, for the end of a listing."""
+    """Name what could not be read, for the end of a listing."""
     if not damaged:
         return []
     return [f"{counted(len(damaged), 'file')} could not be read:", *(f"  {text}" for text in damaged)]

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def judge_case(game: Game, words: Sequence[str]) -> tuple[Case, Judgement]:
-    """The case that `words` begin with, and its ruling. Raises `Refused`."""
+    """Return the case that `words` begin with, and its ruling. Raises `Refused`."""
     by_name = {case.name: case for case in game.cases}
     if not by_name:
         raise Unclear(f"{game.title} has nothing to judge without a session.")
@@ -54,7 +54,7 @@ def _read_flag(case: Case, typed: str) -> str:
 
 
 def format_judgement(judgement: Judgement) -> list[str]:
-    """The verdict, then why, one step a line."""
+    """Tell the verdict, then why, one step a line."""
     verdict = judgement.verdict[:1].upper() + judgement.verdict[1:]
     if judgement.points is not None and str(judgement.points) not in verdict:
         verdict += f", {counted(judgement.points, 'point')}"
@@ -65,7 +65,7 @@ def format_judgement(judgement: Judgement) -> list[str]:
 
 
 def describe_cases(game: Game, at_table: bool = False) -> list[str]:
-    """What can be judged, each with an example that runs where it is read: `at_table` or a shell."""
+    """List what can be judged, each with an example that runs `at_table` or in a shell."""
     lines = []
     for case in game.cases:
         summary = case.summary[:1].upper() + case.summary[1:].rstrip(".")

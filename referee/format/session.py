@@ -32,7 +32,7 @@ def format_ruling(ruling: Ruling) -> str:
 
 
 def format_question(ask: Ask, brief: bool = False) -> list[str]:
-    """The heading where a round or turn begins, what hands do now, the question with its example."""
+    """Return the heading of a round or turn, what hands do now, the question with its example."""
     if brief:
         return [ask.question]
     heading, below, question = ask.question.partition("\n")
@@ -69,7 +69,7 @@ def format_state(live: Live) -> str:
 
 
 def format_greeting(live: Live, called: str, brief: bool) -> list[str]:
-    """What a new session is greeted with; `called`: what it answers to on a command line."""
+    """Greet a new session; `called`: what it answers to on a command line."""
     options = format_options(live.session.options)
     told = f"; {options}" if options else ""
     lines = [f"{live.game.title}: {format_people(live.session)}{told}.", f"Kept as {called}"]
@@ -86,7 +86,7 @@ def format_standing(live: Live, reveal: bool = False) -> str:
 
 
 def format_result(live: Live) -> list[str]:
-    """Who won and why, the places, and the code that players may keep."""
+    """Tell who won and why, the places, and the code that players may keep."""
     session = live.session
     result = session.result
     if result is None:
@@ -105,7 +105,7 @@ def format_rules(live: Live) -> list[str]:
 
 
 def format_faults(faults: Sequence[str]) -> str:
-    """What does not fit in a session's file, and what becomes of it."""
+    """Tell what does not fit in a session's file, and what becomes of it."""
     return (
         f"This file was edited by hand or damaged: {'; '.join(faults)}. "
         "Its answers replay; the next save seals it again."
@@ -124,7 +124,7 @@ def format_log_entry(n: int, entry: Entry, turn: Turn) -> list[str]:
 
 
 def format_rulings(entry: Entry, turn: Turn) -> list[str]:
-    """What followed from an entry."""
+    """Tell what followed from an entry."""
     lines = format_overruled(turn)
     for ruling in turn.rulings:
         lines += format_ruling(ruling).split("\n")
@@ -143,7 +143,7 @@ def find_entries(live: Live, word: str) -> list[tuple[int, list[str]]]:
 
 
 def format_overruled(turn: Turn) -> list[str]:
-    """What the table overruled, with its clause; nothing where nothing objects."""
+    """Tell what the table overruled, with its clause; nothing where nothing objects."""
     objection = turn.objection
     if objection is None:
         return []
@@ -168,7 +168,7 @@ def format_remarks(entry: Entry) -> list[str]:
 
 
 def format_struck(struck: Mapping[str, Any]) -> str:
-    """What was taken back, with its number and when."""
+    """Tell what was taken back, with its number and when."""
     why = f" ({struck['why']})" if struck.get("why") else ""
     result, held = struck.get("result"), struck.get("header")
     if "answer" in struck:

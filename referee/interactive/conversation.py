@@ -38,7 +38,7 @@ __all__ = ["Conversation"]
 
 _ENTRY = re.compile(r"\bentry (\d+)\b")
 _PATIENCE = 3
-"""After so many refusals in a row the question is shown again."""
+"""After this many refusals in a row the question is shown again."""
 
 
 class Conversation:
@@ -125,7 +125,7 @@ class Conversation:
         self.screen.say("Enter leaves; /undo takes back, /again starts a rematch.", QUESTION)
 
     def _tell_the_end(self) -> None:
-        """Where each side's points came from, what decided, and what it means to the club."""
+        """Tell where each side's points came from, what decided, and what it means to the club."""
         live = self.live
         self.screen.each(format_rules(live))
         self.screen.each(victory_lines(live), hang=2)
@@ -208,12 +208,12 @@ class Conversation:
             self._heard(outcome.entry)
 
     def _say_no(self, text: str) -> None:
-        """Why a line was not taken; what was pasted behind it is not taken either."""
+        """Say why a line was not taken; what was pasted behind it is not taken either."""
         self.screen.say(text, NO)
         self.keys.stop(self.screen.say)
 
     def _heard(self, entry: Entry) -> None:
-        """What follows from the entry that was just recorded, and the next question."""
+        """Tell what follows from the entry that was just recorded, and the next question."""
         self.screen.each(format_rulings(entry, self.live.turns[-1]))
         self.ask()
 

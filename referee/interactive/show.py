@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def show_question(play: Play, screen: Screen, brief: bool = False) -> None:
-    """The board where it is worth a look, what hands do now, and the question."""
+    """Show the board where it is worth a look, what hands do now, and the question."""
     ask = play.pending
     if ask is None:
         return
@@ -33,7 +33,7 @@ def show_question(play: Play, screen: Screen, brief: bool = False) -> None:
 
 
 def show_session(live: Live, screen: Screen, reveal: bool) -> None:
-    """Score, table, and what is asked next."""
+    """Show score, table, and what is asked next."""
     session = live.session
     screen.say(format_state(live))
     if session.options:
@@ -51,14 +51,14 @@ def show_session(live: Live, screen: Screen, reveal: bool) -> None:
 
 
 def show_table(live: Live, screen: Screen, reveal: bool) -> None:
-    """The score, and the table laid out so that it can be set up again."""
+    """Show the score, and the table laid out so that it can be set up again."""
     screen.say(format_standing(live, reveal))
     if not live.as_recorded:
         screen.views(live.play.match.view(reveal or live.session.state == "finished"))
 
 
 def show_log(live: Live, screen: Screen, word: str = "", most: int | None = None) -> int:
-    """The numbered entries in which a word occurs, the last `most` of them; returns how many."""
+    """Show the last `most` entries in which a word occurs; return how many have it."""
     found = find_entries(live, word)
     left = 0 if most is None else max(0, len(found) - most)
     for _, lines in found[left:]:

@@ -94,7 +94,7 @@ def _explain(table: Table, rest: str) -> None:
 
 
 def _revealed(rest: str) -> tuple[str, bool]:
-    """What was typed without `--reveal`, and whether that was in it."""
+    """Return what was typed without `--reveal`, and True if that was in it."""
     return rest.replace("--reveal", "").strip(), "--reveal" in rest.split()
 
 

@@ -1,4 +1,4 @@
-"""The door: whether a session is started or gone on with, and which."""
+"""Before the table: which session is started or resumed."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Visit:
         self.home = find_home()
 
     def enter(self, what: str | None, wanted: Wanted) -> int:
-        """Start or resume what was named; ask where nothing was. The exit status."""
+        """Start or resume what was named; ask where nothing was. Return the exit status."""
         try:
             if what is None:
                 return self._choose(wanted)
@@ -55,7 +55,7 @@ class Visit:
             return 0
 
     def start_rematch(self, what: str, wanted: Wanted) -> int:
-        """The same people and options as in another session, in a new one."""
+        """Start a session with the people and options of an earlier one."""
         if any(wanted[:3]):
             raise WrongUsage(
                 "--again takes people and options from the session: leave -p, -o, --team out."

@@ -134,7 +134,7 @@ class Keyboard:
     # -- typed ahead
 
     def stop(self, say: Callable[[str], object]) -> None:
-        """A line was not taken: what was pasted or typed behind it is not used, and that is said.
+        """Drop what was pasted or typed behind a line that was not taken, and say so.
 
         It was meant for questions that now come otherwise. Up brings it back, the first line first.
         """
@@ -153,7 +153,7 @@ class Keyboard:
             say(f"Not used either: {some}, from {first} on. Up brings them back.")
 
     def waits(self, seconds: float = 0) -> bool:
-        """Whether more has been typed or pasted already; never away from a terminal."""
+        """True if more has been typed or pasted already; never away from a terminal."""
         return self._modes is not None and bool(select.select([sys.stdin], [], [], seconds)[0])
 
     def _behind(self) -> list[str]:
@@ -213,7 +213,7 @@ class Keyboard:
         )
 
     def _quiet(self, echo: bool = False) -> list[Any]:
-        """Modes in which what is typed ahead waits unseen and uncut for its own question."""
+        """Return modes in which what is typed ahead waits unseen and uncut for its own question."""
         import termios
 
         assert self._modes is not None
@@ -233,7 +233,7 @@ class Keyboard:
 
     @contextmanager
     def _typing(self) -> Iterator[None]:
-        """What is typed is seen."""
+        """Show what is typed meanwhile."""
         if self._modes is None:
             yield
             return
@@ -312,6 +312,6 @@ def _looking_up() -> Iterator[None]:
 
 
 def _begins(word: str, key: str) -> bool:
-    """Whether a word goes on from what was typed; a quoted name also without its quotes."""
+    """True if a word goes on from what was typed; a quoted name also without its quotes."""
     folded = word.casefold()
     return folded.startswith(key) or folded.strip('"').startswith(key)

@@ -154,7 +154,7 @@ class Screen:
         return width is None or all(count_cells(line) <= width for line in lines)
 
     def _clean(self, text: str) -> str:
-        """Harmless, and as long as it will be: what the stream has no characters for is spelled."""
+        """Return harmless text; characters that the stream cannot show are spelled out."""
         clean = make_harmless(text)
         encoding = getattr(self.stream, "encoding", None)
         if clean.isascii() or not encoding or encoding.lower().startswith("utf"):
@@ -180,7 +180,7 @@ class Screen:
             stream.write("".join(f"{line}\n" for line in lines))
 
     def _put_board(self, lines: Sequence[str]) -> None:
-        """A board; in colour, what lies on it stands out from what is empty."""
+        """Show a board; in colour, what lies on it is bold and what is empty is dim."""
         if not self.coloured:
             self._put(lines, "")
             return
@@ -243,7 +243,7 @@ def track(things: Iterable[T], total: int) -> Iterable[T]:
 
 
 def silence(stream: TextIO) -> None:
-    """Let what is left in a stream that nobody reads any more go nowhere, without a word."""
+    """Discard what is left in a stream that nobody reads any more."""
     with suppress(OSError, ValueError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, stream.fileno())

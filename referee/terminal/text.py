@@ -80,11 +80,11 @@ def wrap(text: str, width: int, hang: int = 0) -> list[str]:
 
 
 _TOGETHER = 18
-"""So many cells in brackets are not torn apart at the end of a line."""
+"""At most this many cells in brackets stay together at the end of a line."""
 
 
 def _find_pieces(text: str, width: int) -> list[str]:
-    """What stays together on a line: words, a lone mark with the word before, a few in brackets."""
+    """Return what stays together: words, a lone mark with the word before, a few in brackets."""
     most = min(_TOGETHER, width)
     pieces: list[str] = []
     rest = text.split()
@@ -111,7 +111,7 @@ def _is_mark(word: str) -> bool:
 
 
 def _count_fitting(word: str, room: int) -> int:
-    """How many characters fit into so many cells: at least one, so that there is an end.
+    """Return how many characters fit into `room` cells: at least one, so that there is an end.
 
     A long name, as a session's, is cut behind a hyphen where one is near.
     """
@@ -158,7 +158,7 @@ def put_in_words(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> list[
 
 
 def lay_out(rows: Sequence[Sequence[str]]) -> list[str]:
-    """What lies in rows and columns on the table, each cell under the one above it."""
+    """Lay out what lies in rows and columns on the table, each cell under the one above it."""
     across = max((len(row) for row in rows), default=0)
     widths = [max(count_cells(row[i]) for row in rows if i < len(row)) for i in range(across)]
     return [

@@ -75,7 +75,7 @@ def test_enter_reads_lines_and_skips_blank_ones_and_comments(desk: Desk, path: P
     )
 
 
-def test_enter_stops_at_the_first_refused_answer_and_keeps_those_before(desk: Desk, path: Path) -> None:
+def test_enter_stops_at_the_first_refused_answer(desk: Desk, path: Path) -> None:
     done = desk.run("enter", path, "7,9", "8,8", "1,2")
     assert done.status == 1
     assert done.out == "1> Ann 7, Bob 9\nBob drew the 9: 1 point. (HD-1)\n"
@@ -86,7 +86,7 @@ def test_enter_stops_at_the_first_refused_answer_and_keeps_those_before(desk: De
     assert len(Live.open(path).session.log) == 1
 
 
-def test_enter_as_json_says_how_many_were_accepted_and_what_was_refused(desk: Desk, path: Path) -> None:
+def test_enter_as_json_tells_accepted_and_refused(desk: Desk, path: Path) -> None:
     told = json.loads(desk.run("enter", path, "--json", "7,9", "8,8!", "1,2").out)
     assert set(told) == FACTS | {"accepted", "refused"}
     assert told["accepted"] == 2
@@ -228,7 +228,7 @@ def test_abandon_and_what_is_asked_afterwards(desk: Desk, path: Path) -> None:
     )
 
 
-def test_a_winner_who_was_put_in_by_hand_is_shown_and_said_so(desk: Desk) -> None:
+def test_a_winner_put_in_by_hand_is_named(desk: Desk) -> None:
     path = desk.new("high-draw", "-p", "Ann", "-p", "Bob", "-o", "rounds=1")
     desk.run("enter", path, "7,9")
     path.write_text(path.read_text().replace('winners = ["Bob"]', 'winners = ["Ann"]'))
@@ -243,9 +243,7 @@ def test_a_winner_who_was_put_in_by_hand_is_shown_and_said_so(desk: Desk) -> Non
     assert desk.run("explain", path).err == ""
 
 
-def test_a_file_outside_the_home_folder_is_named_so_that_it_can_be_typed(
-    desk: Desk, tmp_path: Path
-) -> None:
+def test_a_file_outside_home_is_named_as_typed(desk: Desk, tmp_path: Path) -> None:
     outside = tmp_path / "the pub.toml"
     desk.new("high-draw", "-p", "Ann", "-p", "Bob", "--file", str(outside))
     desk.run("abandon", outside)
@@ -254,7 +252,7 @@ def test_a_file_outside_the_home_folder_is_named_so_that_it_can_be_typed(
     )
 
 
-def test_a_file_that_was_edited_by_hand_is_shown_and_said_so(desk: Desk, path: Path) -> None:
+def test_a_file_edited_by_hand_is_shown_with_a_warning(desk: Desk, path: Path) -> None:
     desk.run("enter", path, "7,9")
     path.write_text(path.read_text().replace("Ann 7", "Ann 6"))
     for command in ("show", "log", "explain"):
@@ -297,7 +295,7 @@ def test_games(desk: Desk) -> None:
     assert len(desk.run("games", "--json-lines").out.splitlines()) == 6
 
 
-def test_rules_are_found_by_word_by_id_and_by_the_nearest_word(desk: Desk) -> None:
+def test_rules_are_found_by_word_id_and_nearest_word(desk: Desk) -> None:
     first = "HD-1: The highest card of a round takes a point; equal ones take one each. Rulebook: 1.\n"
     second = (
         "HD-2 (house ruling): After the last round the most points win; equal points share. Near: 2.\n"
@@ -351,7 +349,7 @@ def test_every_case_of_every_game_has_an_example_that_runs(game: str, desk: Desk
             assert step["text"] in done.out
 
 
-def test_flags_of_a_case_stand_anywhere_with_or_without_an_equals_sign(desk: Desk) -> None:
+def test_flags_of_a_case_may_come_anywhere(desk: Desk) -> None:
     # full tie, backups 5 and 1: the first side takes it (KC-6)
     for args in (
         ("dance", "3", "3", "--backups", "5,1"),

@@ -43,7 +43,7 @@ def test_silence_is_well(desk: Desk, evening: Path) -> None:
     )
 
 
-def test_a_difference_is_said_with_both_sides_and_where_to_look(desk: Desk, evening: Path) -> None:
+def test_a_difference_names_both_sides_and_a_next_command(desk: Desk, evening: Path) -> None:
     """fshc mlhc: opposite sex, same taste and mood, 3 in common, 3 points where 5 are recorded."""
     other = edited(evening, "& male small hip-hop cheerful", "& male large hip-hop cheerful")
     done = desk.run("check", other)
@@ -92,7 +92,7 @@ def test_a_damaged_file_among_good_ones(desk: Desk, evening: Path) -> None:
     assert [json.loads(line) for line in lines] == told
 
 
-def test_a_file_that_is_not_there_is_said_on_standard_error(desk: Desk, evening: Path) -> None:
+def test_a_missing_file_is_named_on_standard_error(desk: Desk, evening: Path) -> None:
     done = desk.run("check", evening, evening.with_name("gone.toml"))
     assert done.status == 3
     assert done.out == ""

@@ -79,7 +79,7 @@ def test_history_as_json_lines_is_one_object_a_line(club: Desk) -> None:
     assert json.loads(lines[1])["teams"] == [["Ann", "Cy"], ["Bob", "Di"]]
 
 
-def test_a_damaged_file_is_named_at_the_end_and_stops_nothing(club: Desk) -> None:
+def test_a_damaged_file_is_named_at_the_end(club: Desk) -> None:
     (club.home / "bad.toml").write_text("")
     done = club.run("history")
     assert done.status == 3
@@ -193,7 +193,7 @@ def test_chart_draws_the_score_and_says_it(desk: Desk, played: Path) -> None:
     assert told == {"sides": ["Ann", "Bob"], "standing": [[0, 0], [0, 1], [1, 2]]}
 
 
-def test_a_long_session_is_drawn_from_its_start_to_its_end() -> None:
+def test_a_long_session_is_drawn_whole() -> None:
     """A hundred answers on twelve columns, and only the last of them gives a point."""
     drawn = draw_chart(("Ann", "Bob"), [*[(0, 0)] * 100, (0, 1)], 15, 16)
     assert drawn[:2] == ["1 |           B", "0 |***********A"]

@@ -71,7 +71,7 @@ def test_what_is_not_there_is_said(desk: Desk, evening: Path) -> None:
     assert "Nobody here is called Zoe" in done.err
 
 
-def test_nothing_that_lies_hidden_is_told_while_the_session_is_open(desk: Desk) -> None:
+def test_explain_hides_secrets_of_an_open_session(desk: Desk) -> None:
     """Kingz, a courage each: courage 2, worth 1, behind the screens (KZ-3)."""
     path = desk.new("kingz", "-p", "Ann", "-p", "Bob", "-o", "mode=control")
     assert desk.run("enter", path, "c,c").status == 0

@@ -194,7 +194,7 @@ def test_completion_offers_commands_games_and_sessions(
     assert [line.partition(",")[2] for line in done.stdout.splitlines()] == offered
 
 
-def test_what_was_typed_is_not_taken_away_where_several_names_have_it_in_them(tmp_path: Path) -> None:
+def test_completion_keeps_what_was_typed(tmp_path: Path) -> None:
     for who in ("ann-bob", "ann-cy"):
         (tmp_path / f"2026-11-29-king-of-clubs-{who}.toml").write_text("")
     for words in ("referee show ann", "referee play ann", "referee play lubs", "referee rules clu"):

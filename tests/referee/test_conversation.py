@@ -51,7 +51,7 @@ def test_an_evening_from_the_seats_to_the_end(desk: Desk) -> None:
     )
 
 
-def test_quitting_leaves_the_session_open_and_it_is_taken_up_again(desk: Desk) -> None:
+def test_a_session_resumes_after_quitting(desk: Desk) -> None:
     path = two_rounds(desk)
     first = desk.run("play", "last", typed="7,9\n/quit\n")
     assert first.out == (
@@ -155,7 +155,7 @@ def test_every_command_of_the_conversation(desk: Desk) -> None:
     assert Live.open(path).session.log[0].notes == ("a card fell",)
 
 
-def test_a_bare_word_is_an_answer_where_a_player_is_called_so(desk: Desk) -> None:
+def test_a_bare_word_may_be_a_name(desk: Desk) -> None:
     path = desk.new("high-draw", "-p", "Quitta", "-p", "Undo", "-o", "rounds=1")
     shown = desk.run("play", path, typed="quit 4\nundo 4\nquit 4, undo 6\n").out
     assert shown.count("Not recorded: ") == 2
@@ -295,7 +295,7 @@ class FullDisk:
 
 
 @pytest.mark.parametrize("typed", ["", "y", "Yes"])
-def test_a_yes_at_the_door_goes_on_with_the_session_that_was_offered(desk: Desk, typed: str) -> None:
+def test_yes_resumes_the_offered_session(desk: Desk, typed: str) -> None:
     desk.new("high-draw", "-p", "Mary", "-p", "Yan")  # has a y in its name, and is older
     offered = desk.new("high-draw", "-p", "Ann", "-p", "Bob")
     told = desk.run("play", typed=f"{typed}\n/quit\n").out
@@ -303,7 +303,7 @@ def test_a_yes_at_the_door_goes_on_with_the_session_that_was_offered(desk: Desk,
     assert "High Draw: Ann, Bob. Open, no answers yet.\n" in told
 
 
-def test_a_no_at_the_door_asks_which_game_and_quit_leaves(desk: Desk) -> None:
+def test_no_asks_which_game_and_quit_leaves(desk: Desk) -> None:
     two_rounds(desk)
     told = desk.run("play", typed="n\n?\n/quit\n").out
     assert "> n\nWhich game? king-of-clubs, " in told
@@ -331,7 +331,7 @@ def test_a_look_at_the_table_shows_what_another_terminal_entered(table: Sitting)
     assert [entry.answer for entry in Live.open(path).session.log] == ["Ann 3, Bob 4", "Ann 7, Bob 9"]
 
 
-def test_many_points_are_told_at_the_end_in_the_words_of_the_game(desk: Desk) -> None:
+def test_points_are_told_at_the_end(desk: Desk) -> None:
     """Fourteen points of four kinds: nobody wants to hear `4 by KN-8.1 (4 times)`."""
     path = desk.new("king-of-con", "-p", "Ann", "-p", "Bob")
     item = "4 8 12"

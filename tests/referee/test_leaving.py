@@ -203,7 +203,7 @@ def shell(desk: Desk, columns: int = 200) -> Terminal:
     return table
 
 
-def test_ctrl_z_at_the_seats_and_at_a_yes_or_no(desk: Desk) -> None:
+def test_ctrl_z_before_the_first_question(desk: Desk) -> None:
     table = shell(desk)
     table.type(f"{sys.executable} -m referee play kingz -o mode=control")
     table.asked(None)

@@ -93,13 +93,13 @@ def test_two_at_a_table_for_one_are_counted(desk: Desk) -> None:
     assert "\nGridcannon is for 1 player, not 2.\n" in shown
 
 
-def test_at_the_table_options_are_told_as_they_are_typed_there(desk: Desk) -> None:
+def test_options_at_the_table_have_no_flag(desk: Desk) -> None:
     shown = desk.run("play", "gridcannon", typed="Ann\n?\nquit\n").out
     assert "\ndoom=...: from which health" in shown
     assert "-o doom" not in shown
 
 
-def test_what_will_not_do_is_asked_again_and_nothing_is_started(desk: Desk) -> None:
+def test_a_refused_setup_is_asked_again(desk: Desk) -> None:
     done = desk.run("play", "clubs", typed="Ann\nAnn Bob Cy\n/quit\n")
     assert done == (
         0,

@@ -132,7 +132,7 @@ def test_a_killed_conversation_has_lost_nothing_that_it_acknowledged(desk: Desk)
     ]
 
 
-def test_ctrl_z_stops_and_the_line_goes_on_where_it_stood(desk: Desk) -> None:
+def test_ctrl_z_keeps_the_line_being_typed(desk: Desk) -> None:
     path = desk.new("kingz", "-p", "Ann", "-p", "Bob", "-o", "mode=control")
     env = desk.environment(PS1="$ ", TERM="xterm", NO_COLOR="1")
     shell = Terminal(["/bin/bash", "--norc", "--noprofile"], 200, env)
@@ -181,7 +181,7 @@ def test_a_line_longer_than_a_terminals_own_is_not_cut(desk: Desk) -> None:
     assert Live.open(path).session.log[0].notes == (note.strip(),)
 
 
-def test_a_line_that_was_not_used_is_there_to_be_recalled(desk: Desk) -> None:
+def test_up_recalls_an_unused_line(desk: Desk) -> None:
     path, table = start(desk)
     assert desk.run("enter", path, "shield, shield").status == 0
     table.type("courage, net")
@@ -193,7 +193,7 @@ def test_a_line_that_was_not_used_is_there_to_be_recalled(desk: Desk) -> None:
     assert [entry.answer for entry in log] == ["Ann shield, Bob shield", "Ann courage, Bob net"]
 
 
-def test_alone_referee_offers_the_newest_open_session_or_a_new_one(desk: Desk) -> None:
+def test_referee_alone_offers_the_newest_open_session(desk: Desk) -> None:
     desk.new("kingz", "-p", "Ann", "-p", "Bob", "-o", "mode=control")
     table = desk.terminal(columns=100)
     shown = table.asked(None)

@@ -265,7 +265,7 @@ def test_a_terminal_of_a_few_columns_or_of_unknown_width(columns: int, desk: Des
     assert widest <= max(columns, 2) if columns else 40 < widest <= 80
 
 
-def test_the_lines_after_a_change_of_width_fit_the_new_one(desk: Desk) -> None:
+def test_lines_fit_after_a_change_of_width(desk: Desk) -> None:
     path = desk.new("clubs", "-p", "Ann", "-p", "Bob")
     table = desk.terminal("play", path, columns=100)
     table.asked(1)

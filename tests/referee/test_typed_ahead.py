@@ -102,7 +102,7 @@ def test_gaps_and_columns_in_a_paste(desk: Desk) -> None:
     assert "Not recorded" not in table.seen
 
 
-def test_what_is_typed_during_a_save_is_seen_behind_its_own_prompt(desk: Desk) -> None:
+def test_typing_during_a_save_waits_for_its_prompt(desk: Desk) -> None:
     """With the session's lock in other hands the first answer waits, while the next ones are typed."""
     path, table = clubs(desk)
     with holding(path) as waits_for_it:
@@ -220,7 +220,7 @@ def test_a_line_of_100_000_characters(term: str, desk: Desk) -> None:
     assert answers(path) == ["2 2 5 7"]
 
 
-def test_a_line_that_a_terminal_without_our_editing_cuts_is_refused(desk: Desk, tmp_path: Path) -> None:
+def test_a_line_cut_by_the_terminal_is_refused(desk: Desk, tmp_path: Path) -> None:
     """A Python without readline: the terminal itself edits, and cuts at 4,095 bytes without a word."""
     (tmp_path / "readline.py").write_text("raise ImportError\n", encoding="utf-8")
     path = desk.new("clubs", "-p", "Ann", "-p", "Bob")
