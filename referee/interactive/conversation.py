@@ -187,7 +187,7 @@ class Conversation:
         except FileChanged as moved_on:
             self._moved_on(moved_on, line)
         except Refused as fault:
-            self._say_no(f"{fault.text}{cite([fault.clause] if fault.clause else [])}")
+            self._say_no(f"{fault.text}{cite([fault.clause])}")
         except SessionError as fault:
             self._say_no(fault.text)
         else:
@@ -233,7 +233,7 @@ class Conversation:
             doubt = f"Was entry {earlier[1]} wrong?"
             told = told.replace(doubt, "").rstrip()
             doubt += f" /amend {earlier[1]}"
-        say(f"Not recorded: {told}{cite([fault.clause] if fault.clause else [])}", NO)
+        say(f"Not recorded: {told}{cite([fault.clause])}", NO)
         if doubt:
             say(doubt)
         if fault.forcible:
