@@ -13,6 +13,7 @@ from scorers.play import Play
 from scorers.protocol import Verdict
 from scorers.text import refuse_harmful, show
 from sessions.errors import FileChanged, NotPossible, SessionError, named
+from sessions.hands import find_differences, tell_hands
 from sessions.paths import StrPath, stem_of
 from sessions.promises import name_fact
 from sessions.replay import Replayed, Turn, must_be_ruled_as_now, replay, revive, step
@@ -375,6 +376,10 @@ class Live:
         if dropped(was, loaded.session, saved):
             self._aside = None
             told = f"{told} {self._keep_aside()}"
+        if same < saved or was.options != loaded.session.options:  # hands follow what was put right
+            veiled = replayed.play.verdict is None
+            hands = tell_hands(find_differences(self.play.match, replayed.play.match), veiled)
+            told = " ".join((told, *hands))
         self.game, self.session = game, loaded.session
         self.play, self.turns = replayed.play, replayed.turns
         self.faults = _faults(loaded, self.play)

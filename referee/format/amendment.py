@@ -9,6 +9,7 @@ from referee.format.session import format_options
 from scorers.protocol import Lines, Table, View
 from scorers.text import listed
 from sessions.explain import criteria_json, criterion_text
+from sessions.hands import differences_as_json, tell_hands
 from sessions.session import result_text
 
 if TYPE_CHECKING:
@@ -50,6 +51,8 @@ def format_amendment(made: Amendment, game: Game, reveal: bool = False) -> list[
         told.append(_sides(made, hidden))
         told.append(Lines(tuple(_looked_at(made, hidden))))
     told.append(Lines(tuple(_words(made))))
+    over = made.before.result is not None and made.after.result is not None
+    told.append(Lines(tuple(tell_hands(made.holdings, veiled=not (reveal or over)))))
     return [view for view in told if not isinstance(view, Lines) or view.lines]
 
 
@@ -178,6 +181,7 @@ def amendment_as_json(made: Amendment) -> dict[str, Any]:
         ],
         "reopens": made.reopens,
         "unchanged": made.unchanged or None,
+        "holdings": differences_as_json(made.holdings),
     }
 
 

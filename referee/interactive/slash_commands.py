@@ -20,6 +20,7 @@ from referee.lookup import name_session
 from referee.terminal.prompt import Leave
 from scorers.errors import Unclear
 from scorers.parsing import whole
+from sessions.hands import find_differences, tell_hands
 from sessions.home import begin
 from sessions.live import typed
 from sessions.promises import list_promises
@@ -57,10 +58,13 @@ def _help(table: Table, rest: str) -> None:
 def _undo(table: Table, rest: str) -> None:
     count = whole(rest or "1", 1, 1_000_000, "answers to take back")
     was_over = table.ask is None
+    before = table.live.play.match
     gone = table.live.undo(count, shown=table.shown)
     table.screen.each(format_taken_back(table.live, gone))
     if was_over:
         table.screen.say("The session is open again.")
+    differences = find_differences(before, table.live.play.match)
+    table.screen.each(tell_hands(differences, veiled=True))
     for entry in reversed(gone):
         table.keys.remember(typed(entry))
 

@@ -9,6 +9,7 @@ from typing import Any
 from scorers.play import Play
 from scorers.text import listed
 from sessions.amend.records import Act, Amendment, End, Row, Side, Standing, Start, Taken
+from sessions.hands import Difference, find_differences
 from sessions.live import result_of, struck, typed
 from sessions.replay import Turn
 from sessions.session import Entry, Session, untimed
@@ -43,7 +44,10 @@ def amendment(start: Start, end: End, at: datetime, why: str | None) -> Amendmen
     now = Side(standing, untimed(result), end.play.verdict, names, _waits(end.play))
     same = not header and log == filed.log
     acts = _acts(start, end)
-    stays = same or _outcome_stays(old, now, acts, renamed="players" in header)
+    holdings: tuple[Difference, ...] = ()
+    if start.replayed.misfit is None:  # else nobody knows what lies there
+        holdings = find_differences(before.match, end.play.match)
+    stays = same or (not holdings and _outcome_stays(old, now, acts, renamed="players" in header))
     return Amendment(
         session=new,
         same=same,
@@ -55,6 +59,7 @@ def amendment(start: Start, end: End, at: datetime, why: str | None) -> Amendmen
         struck=tuple((place + 1, filed.log[place]) for place in gone),
         reopens=filed.result is not None and result is None,
         unchanged=_why_unchanged(start, end, rows, same) if stays else "",
+        holdings=holdings,
     )
 
 

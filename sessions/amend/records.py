@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from scorers.play import Answer, Play
 from scorers.protocol import Ask, Verdict
+from sessions.hands import Difference
 from sessions.replay import Replayed, Turn
 from sessions.session import Entry, Session
 
@@ -157,3 +158,5 @@ class Amendment(NamedTuple):
     """A finished session is open again."""
     unchanged: str
     """Where no outcome changes: the sentence that says why. Else empty."""
+    holdings: tuple[Difference, ...]
+    """What lies otherwise on the table now."""

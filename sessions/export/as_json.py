@@ -44,6 +44,7 @@ def session_json(live: Live) -> dict[str, Any]:
         "result": _result(live),
         "next": asked(live.play) if session.state != "abandoned" else None,
         "table": None if live.as_recorded else live.play.match.table(),
+        "holdings": None if live.as_recorded else _holdings(live),
         "secret": list(live.secret),
         "seal": code(session.seal()),
         "log": [
@@ -86,6 +87,10 @@ def criteria_json(criteria: Iterable[Criterion], names: Sequence[str]) -> list[d
         }
         for each in criteria
     ]
+
+
+def _holdings(live: Live) -> list[dict[str, Any]]:
+    return [holding._asdict() for holding in live.play.match.holdings()]
 
 
 def objection_json(turn: Turn) -> dict[str, str] | None:
