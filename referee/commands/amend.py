@@ -29,10 +29,10 @@ from referee.terminal.screen import Screen
     "--then",
     multiple=True,
     metavar="ANSWER",
-    help="For what is asked anew; repeatable. /skip passes over a kept answer.",
+    help="For what is asked anew; repeatable. /skip passes over kept answers, /strike ends there.",
 )
 @click.option("--strike", is_flag=True, help="Answers that are left over may go.")
-@click.option("--cut", is_flag=True, help="Strike everything from the first misfit on.")
+@click.option("--cut", is_flag=True, help="End at the first misfit: strike what was not given by then.")
 @click.option("--dry-run", is_flag=True, help="What if: show what changes, save nothing.")
 @click.option("--why", metavar="TEXT", help="The reason, kept with what was said before.")
 @reveal_option
@@ -64,11 +64,14 @@ def command(
     wish = request.wish(live, n, " ".join(answer) or None, **wanted)
     screen = Screen(plain=plain)
     if not as_json and screen.terminal and sys.stdin is not None and sys.stdin.isatty():
+        from referee.interactive.slash_commands import COMMANDS
+        from referee.interactive.table import Table
         from referee.terminal.prompt import Keyboard, Leave
 
         try:
             with Keyboard() as keyboard:
-                done = amending.at_table(live, before, wish, keyboard, screen, reveal)
+                table = Table(live, screen, keyboard, COMMANDS)
+                done = amending.at_table(table, before, wish, reveal)
         except Leave:
             done = False
         return 0 if done else 1

@@ -5,21 +5,30 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from referee.format.amendment import amendment_as_json, format_amendment
-from referee.format.session import cite, count_answers, format_entry, format_question
-from scorers.errors import Refused
-from scorers.parsing import yes_or_no
+from referee.format.session import (
+    cite,
+    count_answers,
+    format_clause,
+    format_entry,
+    format_overruled,
+    format_question,
+    format_ruling,
+)
+from referee.interactive.asking import is_quit
+from referee.interactive.table import Table
+from referee.terminal.screen import QUESTION
+from scorers.errors import Refused, Unclear
+from scorers.events import is_event
+from scorers.parsing import could_be, yes_or_no
 from scorers.text import plain, show
 from sessions.amend.amending import Amending, Edit, as_it_stands
 from sessions.amend.request import Wish, wish_from
-from sessions.errors import NotPossible
-from sessions.replay import replay
+from sessions.errors import NotPossible, no_entry
+from sessions.live import Live, typed
+from sessions.replay import Replayed, replay
 
 if TYPE_CHECKING:
-    from referee.terminal.prompt import Keyboard
-    from referee.terminal.screen import Screen
     from sessions.amend.records import Amendment
-    from sessions.live import Live
-    from sessions.replay import Replayed
 
 __all__ = ["as_json", "at_table", "away", "said_at_table", "saved", "saved_lines"]
 
@@ -84,9 +93,12 @@ def as_json(live: Live, before: Replayed, wish: Wish) -> dict[str, Any]:
 
 
 def _give(amending: Amending, line: str) -> None:
+    word = plain(line).strip().casefold()
     try:
-        if plain(line).strip() == "/skip":
+        if word == "/skip":
             amending.skip()
+        elif word == "/strike":
+            amending.strike()
         else:
             amending.give(line)
     except Refused as fault:
@@ -125,17 +137,67 @@ def _misfit(amending: Amending) -> str:
 # -- at a terminal
 
 
-def said_at_table(live: Live, text: str, keyboard: Keyboard, screen: Screen, reveal: bool) -> bool:
+class _Asking(Table):
+    """The table while an amendment asks: what is shown there is the amended session so far."""
+
+    def __init__(self, table: Table, amending: Amending) -> None:
+        commands = {word: each for word, each in table.commands.items() if each.amending}
+        super().__init__(table.live, table.screen, table.keys, commands, table.brief)
+        self.kept = table.live
+        self.elsewhere = [word for word in table.commands if word not in commands]
+        self.amending = amending
+        self.look()
+
+    def look(self) -> None:
+        """See the session as it is amended so far."""
+        session, turns = self.amending.so_far()
+        now = Replayed(self.amending.play, session.log, turns, None)
+        self.live = Live(self.kept.kept, session, self.kept.game, now)
+
+    def run_command(self, text: str) -> None:
+        """Do what may be done while an amendment asks. Raises `Unclear` for everything else."""
+        word = text.partition(" ")[0]
+        if could_be(word, self.elsewhere) and not could_be(word, list(self.commands)):
+            raise Unclear("This question comes first: answer it, /strike or /quit.")
+        super().run_command(text)
+
+    def catch_up(self) -> str:
+        """Pick up nothing: what an amendment began from stays until it is saved or left."""
+        return ""
+
+    def note(self, text: str) -> None:
+        """Keep a remark with the last entry of the amendment, saved with it."""
+        self.amending.note(text)
+        self.look()
+
+    def hear(self, line: str) -> None:
+        """An answer for the waiting question, or what ends or goes on without one.
+
+        Raises `Refused`, `NotPossible`.
+        """
+        word = plain(line).strip().casefold()
+        if word == "/skip":
+            passed = self.amending.skip()
+            self.screen.say(f"Passed over: {', '.join(map(str, passed))}.")
+        elif word in ("/strike", "/cut"):
+            self.amending.strike()
+        else:
+            turn = self.amending.give(line).turn
+            self.screen.each(format_overruled(turn))
+            for ruling in turn.rulings:
+                self.screen.each(format_ruling(ruling).split("\n"))
+        self.look()
+
+
+def said_at_table(table: Table, text: str, reveal: bool) -> bool:
     """What `/amend` does with what stands behind it: whether it was done.
 
     Raises `Refused` where it cannot be read, `NotPossible` where it cannot be done, `Leave`.
     """
-    return at_table(live, as_it_stands(live), wish_from(live, text), keyboard, screen, reveal)
+    return at_table(table, as_it_stands(table.live), wish_from(table.live, text), reveal)
 
 
-def at_table(
-    live: Live, before: Replayed, wish: Wish, keyboard: Keyboard, screen: Screen, reveal: bool
-) -> bool:
+def at_table(table: Table, before: Replayed, wish: Wish, reveal: bool) -> bool:
     """Ask the table where no kept answer fits, show what changes, save on a yes.
 
     Whether it was done. Raises `NotPossible` where the amendment cannot be made, `FileChanged` where
@@ -143,14 +205,15 @@ def at_table(
     """
     from referee.terminal.prompt import Leave  # its signals are not waited for away from a table
 
+    live, screen = table.live, table.screen
     try:
-        made = _settled(live, before, wish, keyboard, screen)
+        made = _settled(table, before, wish)
         if made is not None:
             screen.views(format_amendment(made, live.game, reveal))
             if made.same or wish.dry_run:
                 screen.say("Nothing is saved.")
                 return True
-        if made is None or not _yes(keyboard, screen, "Save it? y or n"):
+        if made is None or not _yes(table, "Save it?", "y saves it all; n or /quit changes nothing."):
             screen.say("Nothing has changed.")
             return False
     except Leave:
@@ -168,45 +231,44 @@ def saved_lines(live: Live) -> list[str]:
     return ["Saved.", f"Code of this session: {live.code}"]
 
 
-def _settled(
-    live: Live, before: Replayed, wish: Wish, keyboard: Keyboard, screen: Screen
-) -> Amendment | None:
-    amending = _begun(live, before, wish, keyboard, screen)
+def _settled(table: Table, before: Replayed, wish: Wish) -> Amendment | None:
+    amending = _begun(table, before, wish)
     if amending is None:
         return None
+    screen = table.screen
+    asking = _Asking(table, amending)
     then = list(wish.then)
     while amending.stuck is not None:
         if then:
             screen.say(f"{amending.stuck.ask.question}\n{amending.play.match.entry + 1}> {then[0]}")
             try:
-                _hear(amending, then.pop(0), screen)
+                asking.hear(then.pop(0))
             except Refused as fault:
                 screen.say(_refusal(fault))
                 then.clear()
         elif wish.cut:
             amending.strike()
-        elif not _asked(amending, keyboard, screen):
+        elif not _asked(asking):
             return None
     left = amending.left_over
     if left and not (wish.strike or wish.cut or amending.was_struck):
         screen.say("Left over, no question is asked for them any more:")
         screen.each(format_entry(n, entry) for n, entry in left)
-        if not _yes(keyboard, screen, "Strike them? y or n"):
+        told = "y takes them out, kept as struck; n or /quit changes nothing."
+        if not _yes(table, "Strike them?", told):
             return None
-    return amending.settle(live.clock(), wish.why)
+    return amending.settle(table.live.clock(), wish.why)
 
 
-def _begun(
-    live: Live, before: Replayed, wish: Wish, keyboard: Keyboard, screen: Screen
-) -> Amending | None:
-    edit = wish.edit
-    told = False
+def _begun(table: Table, before: Replayed, wish: Wish) -> Amending | None:
+    edit, live = wish.edit, table.live
+    told, begun = False, ""
     while True:
         if edit.n is not None and edit.answer is None and not edit.remove:
             if not told:
-                _tell_entry(live, edit, screen)
+                begun = _tell_entry(live, edit, table)
                 told = True
-            line = _new_answer(live, edit.n, keyboard, screen)
+            line = _new_answer(table, edit.n, begun)
             if not line:
                 return None
             edit = edit._replace(answer=line)
@@ -214,51 +276,57 @@ def _begun(
         try:
             return amending.begin()
         except Refused as fault:
-            screen.say(_refusal(fault))
-            keyboard.stop(screen.say)
-            keyboard.remember(edit.answer or "")
+            table.screen.say(_refusal(fault))
+            table.keys.stop(table.screen.say)
+            begun = edit.answer or ""
+            table.keys.remember(begun)
             edit = edit._replace(answer=None)
 
 
-def _tell_entry(live: Live, edit: Edit, screen: Screen) -> None:
-    """What was asked, what the entry says. Raises `NotPossible` where there is no such entry."""
-    n = edit.n or 0
-    log = live.session.log
+def _tell_entry(live: Live, edit: Edit, table: Table) -> str:
+    """Say what was asked and what the entry says; return it as it can be changed.
+
+    Raises `NotPossible` where there is no such entry.
+    """
+    n, log = edit.n or 0, live.session.log
     if not 1 <= n <= len(log):
-        some = f"entries 1 to {len(log)}" if log else "no entries yet"
-        raise NotPossible(f"There is no entry {n}: this session has {some}.")
+        raise no_entry(n, len(log))
     if n <= len(live.turns):
-        screen.each(live.turns[n - 1].question.split("\n"))
+        table.screen.each(live.turns[n - 1].question.split("\n"))
     if edit.insert:
-        screen.say(f"What was forgotten before entry {n}? (Enter: leave it)")
-    else:
-        screen.say(f"It says: {format_entry(n, log[n - 1])}")
-        screen.say("What should it say? (Enter: leave it)")
+        table.screen.say(f"What was forgotten before entry {n}? (Enter: leave it)")
+        return ""
+    table.screen.say(f"It says: {format_entry(n, log[n - 1])}")
+    table.screen.say("What should it say? (Enter: leave it)")
+    return typed(log[n - 1])
 
 
-def _new_answer(live: Live, n: int, keyboard: Keyboard, screen: Screen) -> str:
+def _new_answer(table: Table, n: int, begun: str) -> str:
     """An answer for entry `n`, or nothing where the table would rather leave it."""
+    live, screen = table.live, table.screen
     while True:
-        line = keyboard.line(f"{n}> ").strip()
+        line = table.keys.line(f"{n}> ", begun).strip()
         word = plain(line).casefold()
-        if word in ("/quit", "quit"):
+        if is_quit(word):
             return ""
         if word == "?":
             stood = replay(live.session.log[: n - 1], live.game, live.setup)
             ask = stood.play.pending if stood.misfit is None else None
             screen.each(ask.help.split("\n") if ask is not None else [])
             screen.say("Enter or /quit leaves the entry as it is.")
-        elif word.startswith("/"):
+        elif word.startswith("/") and not is_event(line):
             screen.say("First what the entry should say; Enter or /quit leaves it as it is.")
         else:
             return line
 
 
-def _asked(amending: Amending, keyboard: Keyboard, screen: Screen) -> bool:
+def _asked(asking: _Asking) -> bool:
     """Put the waiting question to the table; False where it would rather leave all as it was."""
+    amending, screen, keys = asking.amending, asking.screen, asking.keys
     stuck = amending.stuck
     assert stuck is not None
     n = amending.play.match.entry + 1
+    screen.say(_heading(amending), QUESTION)
     if stuck.kept is not None:
         clause = cite([stuck.clause] if stuck.clause else [])
         screen.say(f"No longer fits: {format_entry(stuck.n or 0, stuck.kept)}")
@@ -272,45 +340,60 @@ def _asked(amending: Amending, keyboard: Keyboard, screen: Screen) -> bool:
         kept = "; ".join(f"{number}: {text}" for number, text in recall)
         screen.say(f"Kept for {stuck.ask.ask} and not used (Up): {kept}")
     for _, text in reversed(recall):
-        keyboard.remember(text)
+        keys.remember(text)
     skip = ", /skip (pass over kept answers)" if amending.in_order else ""
-    screen.say(f"Also /cut (strike what comes from here on){skip}, /quit (leave all as it was).")
+    also = (
+        f"Also /strike (end here: what is left over goes, the rest stays){skip}, "
+        "/quit (change nothing)."
+    )
+    screen.say(also)
     while True:
-        line = keyboard.line(f"{n}> ").strip()
+        line = keys.line(f"{n}> ").strip()
         word = plain(line).casefold()
         try:
-            if word in ("/quit", "quit"):
+            if is_quit(word):
                 return False
-            if word == "/cut":
-                amending.strike()
-            elif word == "?":
+            if word.startswith("?"):
                 screen.each(stuck.ask.help.split("\n"))
-                continue
-            elif word.startswith("/") and word != "/skip":
-                screen.say(f"This question comes first: answer it{skip}, /cut or /quit.")
-                continue
+                screen.say(f"For example: {stuck.ask.example}")
+                if stuck.ask.clause:
+                    screen.say(format_clause(amending.game.every_clause[stuck.ask.clause]))
+                screen.say(also)
+            elif word.startswith("/") and not is_event(line) and word not in _OWN:
+                asking.run_command(plain(line)[1:])
             elif line:
-                _hear(amending, line, screen)
+                asking.hear(line)
+                return True
             else:
-                screen.say(f"Type something like {stuck.ask.example}, or /cut or /quit.")
-                continue
-            return True
+                screen.say(f"Type something like {stuck.ask.example}, or /strike or /quit.")
         except Refused as fault:
-            screen.say(_refusal(fault))
-            keyboard.stop(screen.say)
-            keyboard.remember(line)
+            screen.say(_refusal(fault) if not word.startswith("/") else fault.text)
+            keys.stop(screen.say)
+            keys.remember(line)
         except NotPossible as fault:
             screen.say(fault.text)
-            keyboard.stop(screen.say)
+            keys.stop(screen.say)
 
 
-def _hear(amending: Amending, line: str, screen: Screen) -> None:
-    """An answer for the waiting question, or `/skip`. Raises `Refused`, `NotPossible`."""
-    if plain(line).strip().casefold() == "/skip":
-        passed = amending.skip()
-        screen.say(f"Passed over: {', '.join(map(str, passed))}.")
-    else:
-        amending.give(line)
+_OWN = ("/skip", "/strike", "/cut")
+"""Slash words that only an amendment knows."""
+
+
+def _heading(amending: Amending) -> str:
+    """`AMENDING 1, not saved yet. Left over so far: 2. mom: 2.`"""
+    edit = amending.edit
+    what = f" {edit.n}"
+    if edit.n is None:
+        what = "" if edit.names or edit.rules else " OPTIONS"
+    elif edit.insert:
+        what = f" BEFORE {edit.n}"
+    elif edit.last is not None:
+        what = f" {edit.n}-{edit.last}"
+    left = amending.left_over_so_far
+    some = "; ".join(f"{n}. {entry.ask}: {typed(entry)}" for n, entry in left[:5])
+    more = f"; and {len(left) - 5} more" if len(left) > 5 else ""
+    told = f" Left over so far: {some}{more}." if left else ""
+    return f"AMENDING{what}, not saved yet.{told}"
 
 
 def _refusal(fault: Refused) -> str:
@@ -319,10 +402,16 @@ def _refusal(fault: Refused) -> str:
     return f"Not recorded: {fault.text}{clause}{force}"
 
 
-def _yes(keyboard: Keyboard, screen: Screen, question: str) -> bool:
+def _yes(table: Table, question: str, told: str) -> bool:
+    """True if the table says yes; `/quit` is no. Raises `Leave` where the keyboard is gone."""
     while True:
+        line = table.keys.line(f"{question} y or n> ")
+        if is_quit(line):
+            return False
         try:
-            return yes_or_no(keyboard.line(f"{question}> "))
+            if plain(line).strip().startswith("?"):
+                raise Unclear(told)
+            return yes_or_no(line)
         except Refused as fault:
-            screen.say(fault.text)
-            keyboard.stop(screen.say)
+            table.screen.say(fault.text)
+            table.keys.stop(table.screen.say)

@@ -106,7 +106,31 @@ def _amend(table: Table, rest: str) -> None:
     words, reveal = _revealed(rest)
     if not words:
         raise Unclear("Say which entry, and what it should say: /amend 3, or /amend 3 ANSWER.")
-    said_at_table(table.live, words, table.keys, table.screen, reveal)
+    said_at_table(table, words, reveal)
+
+
+def _insert(table: Table, rest: str) -> None:
+    if not rest:
+        raise Unclear("Say before which entry, and what was forgotten: /insert 3 ANSWER.")
+    _amend(table, f"--insert {rest}")
+
+
+def _remove(table: Table, rest: str) -> None:
+    if not rest:
+        raise Unclear("Say which entry goes out, or from which to which: /remove 3, or /remove 3-5.")
+    _amend(table, f"--remove {rest}")
+
+
+def _set(table: Table, rest: str) -> None:
+    if not rest:
+        raise Unclear("Say which option, and what it should be: /set KEY=VALUE.")
+    _amend(table, f"--set {rest}")
+
+
+def _rename(table: Table, rest: str) -> None:
+    if not rest:
+        raise Unclear(f"Say who is called what: /rename {table.live.session.players[0]}=NAME.")
+    _amend(table, f"--rename {rest}")
 
 
 def _judge(table: Table, rest: str) -> None:
@@ -204,6 +228,10 @@ COMMANDS = {
     "amend": SlashCommand(
         "N ANSWER", "change entry N, after a look at what else changes", _amend, acts=True
     ),
+    "insert": SlashCommand("N ANSWER", "put in a forgotten answer before entry N", _insert, acts=True),
+    "remove": SlashCommand("N[-M]", "take entry N out, or entries N to M", _remove, acts=True),
+    "set": SlashCommand("KEY=VALUE", "change an option", _set, acts=True),
+    "rename": SlashCommand("OLD=NEW", "change a player's name", _rename, acts=True),
     "brief": SlashCommand("", "leave out what hands do, or say it again", _brief),
     "abandon": SlashCommand("[WHY]", "close the session without a result", _abandon, acts=True),
     "again": SlashCommand("", "after the end: a rematch, same people and options", _again),

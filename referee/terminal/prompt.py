@@ -78,8 +78,11 @@ class Keyboard:
             signal.signal(number, signal.SIG_DFL if handler is None else handler)
         self._handlers.clear()
 
-    def line(self, prompt: str) -> str:
-        """The next line without its end. Raises `Leave`."""
+    def line(self, prompt: str, text: str = "") -> str:
+        """The next line without its end; where lines are edited, `text` stands in it already.
+
+        Raises `Leave`.
+        """
         if self._leaving:
             raise Leave
         if self._sleepy:
@@ -88,7 +91,7 @@ class Keyboard:
         sys.stdout.flush()
         self._waiting = True
         try:
-            return self._read(prompt)
+            return self._read(prompt, text)
         except (EOFError, KeyboardInterrupt):
             self._end_line()
             raise Leave from None
@@ -98,9 +101,9 @@ class Keyboard:
         finally:
             self._waiting = False
 
-    def _read(self, prompt: str) -> str:
+    def _read(self, prompt: str, text: str) -> str:
         if self._readline is not None:
-            with self._typing(), _looking_up():
+            with self._typing(), _looking_up(), self._begun_with(text):
                 return input(prompt)
         sys.stdout.write(prompt)
         sys.stdout.flush()
@@ -242,6 +245,18 @@ class Keyboard:
             yield
         finally:
             self._set_modes(self._quiet())
+
+    @contextmanager
+    def _begun_with(self, text: str) -> Iterator[None]:
+        """The line begins with a text, ready to be changed."""
+        if text and not self.waits():  # what was typed ahead is the line already
+            with suppress(UnicodeError):
+                kept = self._to_editor(text)
+                self._readline.set_startup_hook(lambda: self._readline.insert_text(kept))
+        try:
+            yield
+        finally:
+            self._readline.set_startup_hook(None)
 
     def _complete(self, text: str, state: int) -> str | None:
         if state == 0 and self.waits():  # pasted: a blank between columns

@@ -85,32 +85,26 @@ def _options(pairs: Sequence[str]) -> dict[str, str | None]:
     }
 
 
-_FLAG = r"--(insert|remove|rules|cut|strike|dry-run)(?=\s|$)\s*"
-_PAIR = r"--(set|rename)\s+(.+?)\s*(?=\s--[a-z]|$)"
-_WHY = r"(?:^|\s)--why\s+(.*)$"
+_FLAG = re.compile(r"(?:^|\s)--(insert|remove|rules|cut|strike|dry-run|set|rename|then|why)(?=\s|$)")
+_VALUED = ("set", "rename", "then", "why")
 
 
 def wish_from(live: Live, text: str) -> Wish:
-    """`13 2435`, `13 --remove`, `--insert 13 2435 --why forgotten`, `--rename Ann=Anna`."""
-    why = re.search(_WHY, text)
-    if why is not None:
-        text = text[: why.start()]
-    text = text.strip()
+    """`13 2435`, `13 --remove`, `--insert 13 2435 --why forgotten`, `--rename Ann=Anna`.
+
+    Flags stand before or behind, in any order; one with a value takes all up to the next.
+    """
+    first, *parts = _FLAG.split(text)
+    rest = [first]
     flags: set[str] = set()
-    pairs: dict[str, list[str]] = {"set": [], "rename": []}
-    while True:
-        flag, pair = re.match(_FLAG, text), re.match(_PAIR, text)
-        if flag is not None:
-            flags.add(flag[1])
-            text = text[flag.end() :].strip()
-        elif pair is not None:
-            pairs[pair[1]].append(pair[2])
-            text = text[pair.end() :].strip()
+    values: dict[str, list[str]] = {word: [] for word in _VALUED}
+    for word, behind in zip(parts[::2], parts[1::2], strict=True):
+        if word in values:
+            values[word].append(behind.strip())
         else:
-            break
-    while (last := re.search(r"\s--(insert|remove|rules|cut|strike|dry-run)$", text)) is not None:
-        flags.add(last[1])
-        text = text[: last.start()].strip()
+            flags.add(word)
+            rest.append(behind)
+    text = " ".join(" ".join(rest).split()) if flags else first.strip()
     n, _, answer = text.partition(" ")
     return wish(
         live,
@@ -119,10 +113,11 @@ def wish_from(live: Live, text: str) -> Wish:
         insert="insert" in flags,
         remove="remove" in flags,
         rules="rules" in flags,
-        options=pairs["set"],
-        names=pairs["rename"],
+        options=values["set"],
+        names=values["rename"],
+        then=tuple(values["then"]),
         cut="cut" in flags,
         strike="strike" in flags,
         dry_run="dry-run" in flags,
-        why=why[1] if why is not None else None,
+        why=" ".join(values["why"]) if values["why"] else None,
     )

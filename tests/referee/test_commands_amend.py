@@ -19,6 +19,8 @@ from sessions.storage.store import read
 
 FIRST = ("2345", "3 2", "5 3", "2 5", "4 1", "y")
 """Ann 2 + 3 + 5 = 10 prestige, Bob 4: Ann wins night 1 and dances."""
+CLEAR = "\x15"
+"""Ctrl-U: the recorded line stands in the editor, and goes."""
 SHORT = ("2233", "-", "23 14", "45 25", "y")
 """A night that Ann wins by 10 to 0: 2 beats 1, then 4 beats 2."""
 
@@ -239,9 +241,11 @@ def test_a_session_that_lies_open_tells_no_secret(desk: Desk) -> None:
 def test_at_a_terminal_the_table_is_asked_and_says_yes(desk: Desk, evening: Path) -> None:
     table = desk.terminal("amend", evening, "3", columns=80)
     assert "It says: 3. night 1, solo 3 (dancers): Ann 5, Bob 3" in table.asked(3)
+    table.press(CLEAR)
     table.type("1 5 5")
     table.wait("Not recorded: ")
     table.asked(3)
+    table.press(CLEAR)
     table.type("1 5")
     asked = table.asked(4)
     assert "No longer fits: 4. night 1, solo 4 (dancers): Ann 2, Bob 5" in asked
@@ -314,16 +318,20 @@ def test_at_the_question_what_an_entry_should_say_help_is_given_and_it_is_left(d
     table.asked(5)
     table.type("/amend 2")
     assert "What should it say?" in table.asked(2)
+    table.press(CLEAR)
     table.type("?")
     told = table.asked(2)
     assert "Not recorded" not in told
     assert "Enter or /quit leaves the entry as it is." in told
+    table.press(CLEAR)
     table.type("/show")
     assert "First what the entry should say" in table.asked(2)
+    table.press(CLEAR)
     table.type("9 9")
     told = table.asked(2)
     assert "Not recorded: " in told
     assert "What should it say?" not in told
+    table.press(CLEAR)
     table.type("/quit")
     assert "Nothing has changed." in table.asked(5)
     table.type("/quit")
@@ -364,7 +372,7 @@ def test_a_command_typed_at_the_waiting_question_is_no_answer_to_it(desk: Desk, 
     table = desk.terminal("amend", evening, "3", "1 5", columns=80)
     table.asked(4)
     table.type("/undo 2")
-    assert "This question comes first: answer it, /cut or /quit." in table.asked(4)
+    assert "This question comes first: answer it, /strike or /quit." in table.asked(4)
     table.type("/quit")
     assert table.end() == 1  # nothing was changed
     assert evening.read_bytes() == before

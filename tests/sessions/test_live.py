@@ -257,12 +257,16 @@ def test_many_answers_elsewhere_are_counted(live: Live) -> None:
 
 def test_what_was_taken_back_or_changed_elsewhere_is_said(live: Live) -> None:
     Live.open(live.path).undo()
-    assert live.catch_up() == "Meanwhile elsewhere: 1 answer from entry 2 on taken back or changed."
+    assert live.catch_up() == (
+        "Meanwhile elsewhere: 1 answer from entry 2 on taken back or changed. "
+        "On the table now: Bob's points: 0."
+    )
     other = Live.open(live.path)
     other.undo()
     other.answer("1, 9")
     assert live.catch_up() == (
-        "Meanwhile elsewhere: 1 answer from entry 1 on taken back or changed, 1 answer entered (1: Ann 1, Bob 9)."
+        "Meanwhile elsewhere: 1 answer from entry 1 on taken back or changed, "
+        "1 answer entered (1: Ann 1, Bob 9). On the table now: Points: Ann 0, Bob 1."
     )
     assert live.play.match.standing() == [0, 1]
 
@@ -303,7 +307,8 @@ def test_an_amendment_elsewhere_loses_nothing_and_keeps_nothing_aside(live: Live
     other.adopt(amended(other, 1, "Ann 1, Bob 4"))
     assert live.catch_up() == (
         "Meanwhile elsewhere: 2 answers from entry 1 on taken back or changed, "
-        "2 answers entered (1: Ann 1, Bob 4; 2: Ann 2, Bob 9)."
+        "2 answers entered (1: Ann 1, Bob 4; 2: Ann 2, Bob 9). "
+        "On the table now: Points: Ann 0, Bob 2."
     )
     assert len(list(live.path.parent.glob("*.toml"))) == 1
 

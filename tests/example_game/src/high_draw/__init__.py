@@ -68,6 +68,8 @@ class HighDraw(Match):
             help="One card for each player, in seat order or with names.",
             clause="HD-1",
             before=("Everybody draws a card.",),
+            moment=(self.round,),
+            once_a_turn=True,
         )
 
     def highest(self, cards: Cards) -> Ruling:
