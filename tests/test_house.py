@@ -158,7 +158,7 @@ LAYERS = (
     "sessions.errors",
     "sessions.session",
     "sessions.variant sessions.storage sessions.replay",
-    "sessions.promises sessions.ledger",
+    "sessions.hands sessions.ledger sessions.promises",
     "sessions.live",
     "sessions.export sessions.home sessions.check",
     "sessions.explain",
