@@ -12,7 +12,7 @@ from scorers.game import Game, Setup
 from scorers.play import Play
 from scorers.protocol import Verdict
 from scorers.text import refuse_harmful, show
-from sessions.errors import FileChanged, NotPossible, SessionError, named
+from sessions.errors import FileChanged, NotPossible, SessionError, named, no_entry
 from sessions.hands import find_differences, tell_hands
 from sessions.paths import StrPath, stem_of
 from sessions.promises import name_fact
@@ -340,6 +340,25 @@ class Live:
         """
         with self.kept.locked():
             return self._catch_up()[0]
+
+    # -- looking back
+
+    def look_back(self, n: int) -> Live:
+        """The session as it was after entry `n`, from 0: open, without a result; nothing is saved.
+
+        Raises `NotPossible` where there is no such entry.
+        """
+        if not 0 <= n <= len(self.session.log):
+            raise no_entry(n, len(self.session.log))
+        session = self.session.copy()
+        del session.log[n:]
+        session.state, session.result, session.abandoned, session.why = "open", None, None, None
+        then = Live(self.kept, session, self.game, replay(session.log, self.game, self.setup))
+        recorded = [entry.standing for entry in session.log if entry.standing is not None]
+        stood = recorded[-1] if recorded else self.at_start
+        session.standing = dict(zip(self.setup.side_names, stood, strict=True))
+        then.faults, then.called = self.faults, self.called
+        return then
 
     # -- under the lock
 

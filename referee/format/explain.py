@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
+from referee.format.ledger import format_ledgers
 from referee.format.session import (
     cite,
     format_clause,
@@ -15,10 +17,12 @@ from referee.format.session import (
     format_ruling,
     format_standing,
 )
+from referee.terminal.text import wrapped
 from sessions import explain
 from sessions.session import standing_text
 
 if TYPE_CHECKING:
+    from scorers.protocol import Award
     from sessions.live import Live
 
 __all__ = ["explain_as_json", "explain_last", "explain_typed", "format_explanation"]
@@ -42,14 +46,65 @@ def explain_typed(live: Live, text: str, reveal: bool = False) -> list[str]:
     what = explain.number_or_name(text) if text.strip() else None
     if isinstance(what, int):
         return format_explanation(live, what, None, reveal)
+    if what and live.play.match.holdings() and not _is_player(live, what):
+        return format_ledgers(live, what, reveal)
     return format_explanation(live, None, what, reveal)
+
+
+def _is_player(live: Live, text: str) -> bool:
+    name = text.strip().strip('"')
+    return name in live.setup.side_names or bool(live.setup.names.could_be(name))
 
 
 def explain_last(live: Live, reveal: bool = False) -> list[str]:
     """Return what `/why` says: the last ruling, or that there is none yet."""
     if not live.turns:
         return ["Nothing has been ruled yet."]
-    return format_explanation(live, len(live.turns), None, reveal)
+    told = format_rules(live)
+    if told:
+        return told + explain_entry(live, len(live.turns), reveal)
+    return _fit(_ranked(live, len(live.turns)), f"More: /explain {len(live.turns)}")
+
+
+def _ranked(live: Live, n: int) -> list[tuple[int, str]]:
+    """What `/why` might say of an entry, each line with its rank: 0 is needed most."""
+    found = explain.entry(live, n)
+    told = [(0, line) for line in (format_entry(n, found.entry), *format_overruled(found.turn))]
+    for ruling in found.turn.rulings:
+        first, *board = format_ruling(ruling).split("\n")
+        told.append((0, first))
+        told += [(3, line) for line in board]
+        told += [(1, f"   {step}") for step in ruling.steps]
+        told += [(1, f"   {_format_award(live, award)}") for award in ruling.awards]
+    if not found.turn.rulings:
+        told.append((0, "Nothing followed from it at once."))
+    return told + [(2, f"{each.id}: {_first_sentence(each.text)}") for each in found.clauses]
+
+
+def _format_award(live: Live, award: Award) -> str:
+    name = live.setup.side_names[award.side]
+    return f"{name} {award.points:+}: {award.why}. ({award.clause})"
+
+
+def _first_sentence(text: str) -> str:
+    found = re.match(r".*?[.!?](?=\s+[A-Z(]|$)", text)
+    return found[0] if found else text
+
+
+def _fit(ranked: list[tuple[int, str]], more: str) -> list[str]:
+    """As many lines as stand in a dozen rows of 80 columns, the needed ones first."""
+    rows = [len(wrapped(line, 80, 2)) for _, line in ranked]
+    if sum(rows) <= _ROWS:
+        return [line for _, line in ranked]
+    kept, room = set(), _ROWS - 1
+    for i in sorted(range(len(ranked)), key=lambda i: ranked[i][0]):
+        if rows[i] <= room:
+            kept.add(i)
+            room -= rows[i]
+    return [*(line for i, (_, line) in enumerate(ranked) if i in kept), more]
+
+
+_ROWS = 12
 
 
 def explain_as_json(live: Live, n: int | None, name: str | None) -> dict[str, Any]:
@@ -74,10 +129,7 @@ def explain_entry(live: Live, n: int, reveal: bool) -> list[str]:
     for ruling in turn.rulings:
         told += format_ruling(ruling).split("\n")
         told += [f"   {step}" for step in ruling.steps]
-        told += [
-            f"   {names[award.side]} {award.points:+}: {award.why}. ({award.clause})"
-            for award in ruling.awards
-        ]
+        told += [f"   {_format_award(live, award)}" for award in ruling.awards]
     if not turn.rulings:
         told.append("Nothing followed from it at once.")
     told += format_remarks(found.entry)

@@ -20,6 +20,8 @@ def format_ledgers(live: Live, text: str, reveal: bool) -> list[str]:
 
     Raises `Unclear` for an unknown thing, and for a hidden one without `reveal`.
     """
+    if live.as_recorded:
+        return [live.rules_line]
     holdings = find_holdings(live.play.match, text)
     if live.verdict is None and not reveal:
         shown = [each for each in holdings if not each.secret]
@@ -31,8 +33,13 @@ def format_ledgers(live: Live, text: str, reveal: bool) -> list[str]:
     return [line for ledger in read_ledgers(live, holdings) for line in _lines(ledger, live)]
 
 
-def ledgers_as_json(live: Live, text: str) -> list[dict[str, Any]]:
-    """The same as objects, hidden ones included. Raises `Unclear` for an unknown thing."""
+def ledgers_as_json(live: Live, text: str) -> list[dict[str, Any]] | None:
+    """The same as objects, hidden ones included; None where older rules have ruled the session.
+
+    Raises `Unclear` for an unknown thing.
+    """
+    if live.as_recorded:
+        return None
     found = find_holdings(live.play.match, text)
     return [ledger_json(ledger) for ledger in read_ledgers(live, found)]
 

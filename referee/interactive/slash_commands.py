@@ -14,7 +14,7 @@ from referee.format.session import (
     format_taken_back,
 )
 from referee.interactive.amend import said_at_table
-from referee.interactive.show import show_log, show_table
+from referee.interactive.show import show_log, show_session, show_table
 from referee.interactive.table import SlashCommand, Table
 from referee.lookup import name_session
 from referee.terminal.prompt import Leave
@@ -70,10 +70,17 @@ def _undo(table: Table, rest: str) -> None:
 
 
 def _show(table: Table, rest: str) -> None:
-    words = rest.split()
+    words = rest.replace("--at", "").split()
     plain = table.screen.plain
     table.screen.plain = plain or "--plain" in words
-    show_table(table.live, table.screen, "--reveal" in words)
+    reveal = "--reveal" in words
+    at = [word for word in words if word not in ("--plain", "--reveal")]
+    if at:
+        n = whole(at[0], 0, 1_000_000, "an entry's number")
+        table.screen.say(f"As it was after entry {n}:" if n else "As it was at the start:")
+        show_session(table.live.look_back(n), table.screen, reveal)
+    else:
+        show_table(table.live, table.screen, reveal)
     table.screen.plain = plain
 
 
@@ -195,7 +202,13 @@ def _quit(table: Table, rest: str) -> None:
 
 COMMANDS = {
     "undo": SlashCommand("[N]", "take back the last answer, or the last N", _undo, acts=True),
-    "show": SlashCommand("[--reveal]", "how the table stands", _show, looks=True, amending=True),
+    "show": SlashCommand(
+        "[N] [--reveal]",
+        "how the table stands, or stood after entry N",
+        _show,
+        looks=True,
+        amending=True,
+    ),
     "log": SlashCommand(
         "[WORD]",
         "the latest entries, or those with WORD; /log all shows all",
@@ -204,15 +217,15 @@ COMMANDS = {
         amending=True,
     ),
     "why": SlashCommand(
-        "[N or NAME]",
+        "[N, NAME or THING]",
         "the last ruling, with its clauses; else as /explain",
         _why,
         looks=True,
         amending=True,
     ),
     "explain": SlashCommand(
-        "[N or NAME]",
-        "why an entry was ruled so, or where points came from",
+        "[N, NAME or THING]",
+        "why an entry was ruled so, where points came from, what moved a holding",
         _explain,
         looks=True,
         amending=True,

@@ -13,7 +13,7 @@ from sessions.live import Live
 pytestmark = pytest.mark.usefixtures("high")
 
 FACTS = {"file", "format", "game", "rules", "players", "teams", "options", "state", "standing"} | {
-    "result", "next", "table", "secret", "seal", "log", "struck",
+    "result", "next", "table", "holdings", "secret", "seal", "log", "struck",
 }  # fmt: skip
 
 
@@ -190,6 +190,7 @@ def test_log_undo_and_the_log_after_it(desk: Desk, path: Path) -> None:
     undone = desk.run("undo", path, "--why", "miscounted")
     assert undone.out == (
         "Taken back: 2. round 2 (cards): Ann 8, Bob 8 ! (overruled)\n"
+        "On the table now: Points: Ann 0, Bob 1.\n"
         "Everybody draws a card.\n"
         "ROUND 2. Which cards? (e.g. 1, 2)\n"
     )

@@ -144,16 +144,32 @@ def test_a_night_that_was_entered_twice_is_taken_out(desk: Desk, evening: Path) 
     assert {each["why"] for each in session.struck} == {"entered twice"}
 
 
-def test_kept_answers_are_passed_over_on_a_word(desk: Desk, evening: Path) -> None:
-    """Without night 3's nightclubs the rest of that night has no question: `/skip` finds night 4's."""
-    assert "no answer is kept for clubs (night 3)" in refused(desk, evening, "12", "--remove")
-    said = refused(desk, evening, "12", "--remove", "--then", "/skip")
+def test_what_belongs_to_a_removed_night_is_left_over(desk: Desk, evening: Path) -> None:
+    """Nightclubs come once a night: without night 3's, the rest of that night has no question."""
+    said = refused(desk, evening, "12", "--remove")
     assert "no question is left for 4 answers: 13. night 3, Ann (lead): -; " in said
-    done = desk.run("amend", evening, "12", "--remove", "--then", "/skip", "--strike")
+    done = desk.run("amend", evening, "12", "--remove", "--strike")
     assert done.status == 0, done.err
     session = read(evening).session
     assert session.standing == {"Ann": 4, "Bob": 0}
     assert sorted(each["n"] for each in session.struck if "n" in each) == [12, 13, 14, 15, 16]
+
+
+def test_kept_answers_are_passed_over_on_a_word(desk: Desk, evening: Path) -> None:
+    """Night 1 lost its victory: /skip goes to the next one kept, night 2's; that night is left over."""
+    said = refused(desk, evening, "6", "--remove")
+    assert "Next is entry 7. night 2 (clubs): 2 2 3 3" in said
+    done = desk.run("amend", evening, "6", "--remove", "--then", "/skip", "--strike")
+    assert done.status == 0, done.err
+    session = read(evening).session
+    assert sorted(each["n"] for each in session.struck if "n" in each) == [6, 7, 8, 9, 10]
+    assert session.standing == {"Ann": 4, "Bob": 0}
+
+
+def test_strike_as_an_answer_ends_the_amendment(desk: Desk, evening: Path) -> None:
+    done = desk.run("amend", evening, "6", "--remove", "--then", "/strike")
+    assert done.status == 0, done.err
+    assert len(read(evening).session.log) == 5
 
 
 def test_an_option_changes_and_the_old_one_is_kept(desk: Desk, evening: Path) -> None:
@@ -338,22 +354,20 @@ def test_at_the_question_what_an_entry_should_say_help_is_given_and_it_is_left(d
     assert table.end() == 0
 
 
-def test_at_a_terminal_kept_answers_are_passed_over_and_struck(desk: Desk, evening: Path) -> None:
-    table = desk.terminal("amend", evening, "12", "--remove", columns=80)
-    asked = table.asked(12)
-    assert "Next is 13. night 3, Ann (lead): -" in asked
-    assert "/skip" in asked
-    table.type("2")
-    table.wait("Not recorded: ")
-    table.asked(12)
-    table.type("/skip")
-    told = table.wait("Strike them\\? y or n> ")
-    assert "Passed over: 13, 14, 15, 16." in told
-    assert "16. night 3, Ann (victory): yes" in told
-    table.type("y")
-    table.wait("Save it\\? y or n> ")
-    table.type("y")
-    assert table.end() == 0
+def test_at_a_terminal_what_is_left_over_is_struck_on_a_yes(desk: Desk, evening: Path) -> None:
+    before = evening.read_bytes()
+    for answer in ("/quit", "n", "y"):
+        table = desk.terminal("amend", evening, "12", "--remove", columns=80)
+        told = table.wait("Strike them\\? y or n> ")
+        assert "16. night 3, Ann (victory): yes" in told
+        table.type("?")
+        assert "y takes them out" in table.wait("Strike them\\? y or n> ")
+        table.type(answer)
+        if answer == "y":
+            table.wait("Save it\\? y or n> ")
+            table.type("y")
+        assert table.end() == (0 if answer == "y" else 1)
+        assert (evening.read_bytes() == before) == (answer != "y")
     assert read(evening).session.standing == {"Ann": 4, "Bob": 0}
 
 

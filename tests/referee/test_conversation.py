@@ -94,6 +94,7 @@ def test_undo_takes_back_across_the_end_and_the_session_reopens(desk: Desk) -> N
         "Taken back: 1. round 1 (cards): Ann 7, Bob 9\n"
         "Taken back: 2. round 2 (cards): Ann 8, Bob 4\n"
         "The session is open again.\n"
+        "On the table now: Points: Ann 0, Bob 0.\n"
         + ROUND.format(n=1)
         + "1> 1,2\nBob drew the 2: 1 point. (HD-1)\n"
         + ROUND.format(n=2)

@@ -61,7 +61,9 @@ def at_abandoning(desk: Desk) -> Terminal:
 
 
 def at_an_entry_to_amend(desk: Desk) -> Terminal:
-    return waiting(desk.terminal("play", kingz(desk)), "/amend 1")
+    table = waiting(desk.terminal("play", kingz(desk)), "/amend 1")
+    table.press("\x15")  # Ctrl-U: the recorded line goes
+    return table
 
 
 def at_saving_an_amendment(desk: Desk) -> Terminal:
