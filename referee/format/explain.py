@@ -17,7 +17,7 @@ from referee.format.session import (
     format_ruling,
     format_standing,
 )
-from referee.terminal.text import wrapped
+from referee.terminal.text import wrap
 from sessions import explain
 from sessions.session import standing_text
 
@@ -93,7 +93,7 @@ def _first_sentence(text: str) -> str:
 
 def _fit(ranked: list[tuple[int, str]], more: str) -> list[str]:
     """As many lines as stand in a dozen rows of 80 columns, the needed ones first."""
-    rows = [len(wrapped(line, 80, 2)) for _, line in ranked]
+    rows = [len(wrap(line, 80, 2)) for _, line in ranked]
     if sum(rows) <= _ROWS:
         return [line for _, line in ranked]
     kept, room = set(), _ROWS - 1
