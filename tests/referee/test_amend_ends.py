@@ -1,0 +1,294 @@
+"""Slips that used to eat an evening: each is mended by one line, by flags and at a real terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from desk import Desk
+
+from sessions.storage.store import read
+
+
+class Slip(NamedTuple):
+    """A session, what is put right in it, and what is in the log afterwards."""
+
+    new: str
+    lines: tuple[str, ...]
+    amend: str
+    """As typed behind `/amend`."""
+    then: tuple[str, ...]
+    """What the table answers where it is asked."""
+    struck: tuple[int, ...]
+    """Entries that are left over."""
+    after: tuple[str, ...]
+    """The answers in the log."""
+    waits: str
+    """The where of the question that waits then."""
+
+
+NIGHT = ("4567", "33", "45", "12", "54", "21", "y")
+PAIR = "female small hip-hop cheerful + mom & male small hip-hop cheerful + committed"
+CARDS = (
+    "hail sword, net courage, disarm shield, shield courage",
+    "c,h,sw b,h",
+    "sw c,sw d,c,sh",
+    "c,c,n,sw b",
+    "cy 21, dee 38",
+    'up courage 1 "no sword at Dee"',
+    "up",
+)
+SLIPS = {
+    # Ann 3, Bob 5: no tie at the 4 (KC-5), so that the backups are not asked
+    "dancers that were no tie": Slip(
+        "king-of-clubs -p Ann -p Bob",
+        NIGHT,
+        "2 35",
+        (),
+        (3,),
+        ("4 5 6 7", "Ann 3, Bob 5", "Ann 1, Bob 2", "Ann 5, Bob 4", "Ann 2, Bob 1", "yes"),
+        "night 2",
+    ),
+    # nobody danced at the 3: the dance at the 4 is asked, the one at the 3 is left over
+    "a nightclub mistyped under way": Slip(
+        "king-of-clubs -p Ann -p Bob",
+        ("3567", "54", "15"),
+        "1 4567",
+        ("54",),
+        (2,),
+        ("4 5 6 7", "Ann 5, Bob 4", "Ann 1, Bob 5"),
+        "night 1, solo 6",
+    ),
+    # the sheet gives every Draw Value: none is asked (KC-8.7)
+    "draw values given late": Slip(
+        "king-of-clubs -p Ann -p Bob -o version=advanced",
+        ("2345", "32", "53", "25", "41", "y", "1"),
+        "--set draw_values=3,2,2,1,1",
+        (),
+        (7,),
+        ("2 3 4 5", "Ann 3, Bob 2", "Ann 5, Bob 3", "Ann 2, Bob 5", "Ann 4, Bob 1", "yes"),
+        "night 2",
+    ),
+    "a pair that has no mom": Slip(
+        "the-club -p Ann -p Bob -o turns=20",
+        ("fshc+mom mshc+committed", "2", "-"),
+        "1 fshc mshc",
+        (),
+        (2,),
+        ("female small hip-hop cheerful & male small hip-hop cheerful", "-"),
+        "turn 3",
+    ),
+    "mom's points given late": Slip(
+        "the-club -p Ann -p Bob -o turns=20",
+        ("fshc+mom mshc+committed", "2", "-"),
+        "--set mom_points=3",
+        (),
+        (2,),
+        (PAIR, "-"),
+        "turn 3",
+    ),
+    # the turn that was entered twice goes, and its mom with it; Bob's - is turn 1 then
+    "a turn with mom that never was": Slip(
+        "the-club -p Ann -p Bob -o turns=20",
+        ("fshc+mom mshc+committed", "2", "-"),
+        "1 --remove",
+        (),
+        (2,),
+        ("-",),
+        "turn 2",
+    ),
+    # a sword called too late hits nobody: Bob's armor lasts, and the game is not over (KZ-3)
+    "a shout that was late": Slip(
+        "kingz -p Ann -p Bob -o mode=control",
+        ("sw b,c", "n,c", "sh,n", "down"),
+        "1 sw -,c",
+        (),
+        (4,),
+        ("Ann sword -, Bob courage", "Ann net, Bob courage", "Ann shield, Bob net"),
+        "round 1 turn 4",
+    ),
+    # with one attacker late Bob stays up: no Speeds, no thumbs
+    "one of two attackers late": Slip(
+        "kingz -p Ann -p Bob -p Cy -p Dee",
+        CARDS,
+        "4 c,c,n,sw -",
+        (),
+        (5, 6, 7),
+        (
+            "Ann hail sword, Bob net courage, Cy disarm shield, Dee shield courage",
+            "Ann courage, Bob hail, Cy sword Bob, Dee hail",
+            "Ann sword Cy, Bob sword Dee, Cy courage, Dee shield",
+            "Ann courage, Bob courage, Cy net, Dee sword -",
+        ),
+        "round 1 turn 4",
+    ),
+}
+
+
+def begun(slip: Slip, desk: Desk) -> Path:
+    path = desk.new(*slip.new.split())
+    done = desk.run("enter", path, *slip.lines)
+    assert done.status == 0, done.err
+    return path
+
+
+def is_mended(slip: Slip, path: Path, desk: Desk) -> None:
+    session = read(path).session
+    assert tuple(entry.answer for entry in session.log) == slip.after
+    gone = {each["n"] for each in session.struck if "n" in each}
+    removed = {1} if "--remove" in slip.amend else set()
+    assert gone == {*slip.struck} | removed
+    assert desk.run("check", path) == (0, "", "")
+    assert f"{slip.waits}" in desk.run("show", path, "--json").out.partition('"next"')[2]
+
+
+@pytest.mark.parametrize("name", SLIPS)
+def test_a_slip_is_mended_by_flags(name: str, desk: Desk) -> None:
+    slip = SLIPS[name]
+    path = begun(slip, desk)
+    head, _, tail = slip.amend.partition(" ")
+    args = [head, tail] if head.isdigit() and tail != "--remove" else slip.amend.split()
+    thens = [word for line in slip.then for word in ("--then", line)]
+    done = desk.run("amend", path, *args, *thens, "--strike")
+    assert done.status == 0, done.err
+    is_mended(slip, path, desk)
+
+
+@pytest.mark.parametrize("name", SLIPS)
+def test_a_slip_is_mended_at_a_terminal(name: str, desk: Desk) -> None:
+    slip = SLIPS[name]
+    path = begun(slip, desk)
+    table = desk.terminal("play", path, columns=100)
+    table.wait(r"\d*> ")
+    table.type(f"/amend {slip.amend}")
+    for line in slip.then:
+        shown = table.wait(r"\n\d+> ")
+        assert "not saved yet." in shown
+        table.type(line)
+    table.wait("Strike them\\? y or n> ")
+    table.type("y")
+    table.wait("Save it\\? y or n> ")
+    table.type("y")
+    table.wait(r"Saved\.[^>]*\d+> ")
+    table.type("/quit")
+    assert table.end() == 0
+    is_mended(slip, path, desk)
+
+
+def test_while_an_amendment_asks_the_table_may_look(desk: Desk) -> None:
+    """The 4 was turned up, not the 3. Its first line says so, what is ruled is read out."""
+    slip = SLIPS["a nightclub mistyped under way"]
+    path = begun(slip, desk)
+    before = path.read_bytes()
+    table = desk.terminal("play", path, columns=100)
+    table.asked(4)
+    table.type("/amend 1 4567")
+    shown = table.asked(2)
+    assert "AMENDING 1, not saved yet." in shown
+    for typed, said in {
+        "/show": "Points: Ann 0, Bob 0.",
+        "/log": "1. night 1 (clubs): 4 5 6 7",
+        "/why": "Tonight in order: solo 4, solo 5, solo 6, solo 7. (KC-1, KC-4)",
+        "/rules KC-5": "KC-5",
+        "/judge": "dance",
+        "/help": "/show",
+        "/note the 4 lay under the 3": "Noted with entry 1.",
+        "?": "/strike (end here: what is left over goes, the rest stays)",
+        "/undo": "This question comes first: answer it, /strike or /quit.",
+    }.items():
+        table.type(typed)
+        assert said in table.asked(2)
+    assert path.read_bytes() == before, "nothing is saved while it asks"
+    table.type("54")
+    assert "Ann takes the 4: 5 beats 4." in table.wait("Strike them\\? y or n> ")
+    table.type("y")
+    table.wait("Save it\\? y or n> ")
+    table.type("y")
+    table.asked(4)
+    table.type("/quit")
+    assert table.end() == 0
+    session = read(path).session
+    assert session.log[0].notes == ("the 4 lay under the 3",)
+    assert [entry.ask for entry in session.log] == ["clubs", "dancers", "dancers"]
+
+
+@pytest.mark.parametrize("word", ["/strike", "/quit"])
+def test_the_table_may_stop_at_every_question(word: str, desk: Desk) -> None:
+    slip = SLIPS["a nightclub mistyped under way"]
+    path = begun(slip, desk)
+    before = path.read_bytes()
+    table = desk.terminal("play", path, columns=100)
+    table.asked(4)
+    table.type("/amend 1 4567")
+    table.asked(2)
+    table.type(word)
+    if word == "/strike":
+        table.wait("Save it\\? y or n> ")
+        table.type("y")
+        table.asked(2)
+        table.type("/quit")
+        assert table.end() == 0
+        assert [entry.answer for entry in read(path).session.log] == ["4 5 6 7"]
+    else:
+        assert "Nothing has changed." in table.asked(4)
+        table.type("/quit")
+        assert table.end() == 0
+        assert path.read_bytes() == before
+
+
+def test_what_is_left_over_is_named_above_the_question(desk: Desk) -> None:
+    """Without mom at turn 1, the mom entry has no question; her committed partner of turn 3 has one."""
+    path = desk.new("the-club", "-p", "Ann", "-p", "Bob", "-o", "turns=20")
+    assert desk.run("enter", path, "fshc+mom mshc+committed", "2", "-", "flhb mlhb").status == 0
+    table = desk.terminal("play", path, columns=100)
+    table.asked(5)
+    table.type("/amend 1 --remove")
+    table.wait("Strike them\\? y or n> ")
+    assert "2. mom (mom): 2" in table.seen
+    table.type("/quit")
+    assert "Nothing has changed." in table.asked(5)
+    table.type("/quit")
+    assert table.end() == 0
+
+
+def test_hands_are_told_what_to_do(desk: Desk) -> None:
+    """Bob's 5 beats the 4 that was typed: his, so tonight he has 4 and Ann nothing (KC-5)."""
+    path = desk.new("king-of-clubs", "-p", "Ann", "-p", "Bob")
+    assert desk.run("enter", path, "4567", "54").status == 0
+    done = desk.run("amend", path, "2", "45")
+    assert done.status == 0
+    assert "No outcome changes" not in done.out
+    assert done.out.endswith("On the table now: Prestige: Ann 0, Bob 4.\nSaved.\n")
+    done = desk.run("undo", path)
+    assert "On the table now: Bob's prestige: 0.\n" in done.out
+
+
+def test_show_at_an_entry_is_the_session_of_then(desk: Desk) -> None:
+    path = desk.new("king-of-clubs", "-p", "Ann", "-p", "Bob")
+    assert desk.run("enter", path, *NIGHT).status == 0
+    told = desk.run("show", path, "--at", "2")
+    assert told.status == 0
+    assert "Open, 2 answers." in told.out
+    assert "Next is entry 3:" in told.out
+    assert "Points: Ann 1" in desk.run("show", path, "--at", "7").out
+    assert "Points: Ann 0" in desk.run("show", path, "--at", "0").out
+    many = desk.run("show", path, "--at", "8")
+    assert (many.status, many.out) == (1, "")
+    assert "There is no entry 8: this session has entries 1 to 7." in many.err
+
+
+def test_why_of_a_thing_is_its_course(desk: Desk) -> None:
+    """Tonight's prestige: the 4 and the 5 go to Bob, the 6 and the 7 to Ann (KC-5)."""
+    path = desk.new("king-of-clubs", "-p", "Ann", "-p", "Bob")
+    assert desk.run("enter", path, *NIGHT[:6]).status == 0
+    told = desk.run("explain", path, "--of", "ann prestige")
+    assert told.status == 0, told.err
+    lines = told.out.splitlines()
+    assert lines[0] == "Ann's prestige: 0 at the start."
+    assert lines[1].startswith("  5. night 1, solo 6: 6 (+6). Ann takes the 6: 5 beats 4.")
+    assert lines[2].startswith("  6. night 1, solo 7: 13 (+7). ")
+    assert lines[-1] == "Now 13."
+    unknown = desk.run("explain", path, "--of", "fame")
+    assert unknown.status == 2
+    assert "Unknown thing fame. There are: Ann points, " in unknown.err
