@@ -239,5 +239,7 @@ def _step_between(ask: Ask, text: str, fault: Unclear) -> Unclear:
             later.read(text)
         except Refused:
             continue
+        if later.instead:
+            return Unclear(later.says, fault.clause)
         return Unclear(f"{fault.text} That would fit later: {later.says}.", fault.clause)
     return fault

@@ -83,6 +83,8 @@ class Coming(NamedTuple):
     read: Callable[[str], Any]
     says: str
     """A clause of a sentence: "the dancers are asked after the nightclubs"."""
+    instead: bool = False
+    """`says` is whole sentences, told instead of what is wrong with the line as an answer now."""
 
 
 def _no_objection(value: Any) -> Iterable[Illegal]:

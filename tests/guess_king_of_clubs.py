@@ -37,6 +37,10 @@ def setups() -> list[Setup]:
     tables.append(GAME.settle(odd, advanced, [["Mary Lou", "An"], ["Anna", "O'Neil-1"]]))
     tables.append(GAME.settle(odd, {}, [["Anna", "An"], ["Mary Lou", "O'Neil-1"]]))
     tables.append(GAME.settle(["J.R.", "J.R. [2]"], advanced))
+    tables.append(GAME.settle(["Ann", "Bob"], {"nights": 3}))
+    tables.append(GAME.settle(["Ann", "Bob"], {"version": "advanced", "nights": 0}))
+    highest = {"team_tie": "highest-first", "nights": 2}
+    tables.append(GAME.settle(["Ann", "Bob", "Cy", "Di"], highest, [["Ann", "Cy"], ["Bob", "Di"]]))
     return tables
 
 

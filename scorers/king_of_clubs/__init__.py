@@ -12,6 +12,7 @@ from scorers.errors import Unclear
 from scorers.game import Game, Match, Option, Setup
 from scorers.king_of_clubs.dances import TEAM
 from scorers.king_of_clubs.moves import CARDS
+from scorers.king_of_clubs.nights import NIGHTS
 
 __all__ = ["GAME"]
 
@@ -20,6 +21,10 @@ def _agree(setup: Setup) -> None:
     """Two players or four, and Draw Values only where moves are drawn. Raises `Unclear`."""
     if len(setup.players) == 3:
         raise Unclear("King of Clubs is for 2 players, or for 4 in two teams; not for 3.")
+    if setup.teams is None and "team_tie" in setup.options:
+        raise Unclear("team_tie goes with teams: two players have one backup each to compare.")
+    if setup.teams is not None:
+        setup.options.setdefault("team_tie", "least-first")
     if setup.options["version"] == "basic" and "draw_values" in setup.options:
         raise Unclear("draw_values goes with version=advanced: in the basic version nobody draws.")
 
@@ -55,6 +60,21 @@ GAME = Game(
             "how the dances of a night are settled: solos before couples, or by value alone",
             "solos-first",
             words=("solos-first", "by-value"),
+        ),
+        Option(
+            "team_tie",
+            "word",
+            "which of a team's two backups breaks a tie of prestige first (only with teams; else "
+            "least-first)",
+            words=("least-first", "highest-first"),
+        ),
+        Option(
+            "nights",
+            "number",
+            "how many nights are played at the most; 0 goes on until five points",
+            NIGHTS,
+            low=0,
+            high=1000,
         ),
         Option(
             "draw_values",

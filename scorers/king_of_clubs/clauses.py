@@ -42,6 +42,18 @@ CLAUSES = (
         house=True,
     ),
     Clause(
+        "KC-2.2",
+        "A side that sent nobody to a dance loses it to the other side, when the table insists on it.",
+        _DOWN,
+        house=True,
+    ),
+    Clause(
+        "KC-2.3",
+        "In team play mates do not tell each other which dancers they send where; talk about the "
+        "play is frowned upon.",
+        _FOUR,
+    ),
+    Clause(
         "KC-3",
         "Once all dancers lie, the Lead shows one of them, never the backup; then the other side "
         "may exchange two of its own, never the backup.",
@@ -56,11 +68,17 @@ CLAUSES = (
         house=True,
     ),
     Clause(
+        "KC-3.3",
+        "In team play one player of the side that does not lead may swap two of that player's own "
+        "dancers.",
+        _FOUR,
+        house=True,
+    ),
+    Clause(
         "KC-4",
         "The solo dances are settled first, the lowest value first; then the couples or line "
         "dances, again the lowest first.",
         _SHAKE,
-        house=True,
     ),
     Clause(
         "KC-4.1",
@@ -93,6 +111,7 @@ CLAUSES = (
         "The Lead's side opens the moves and the sides alternate, each go as long as it likes. A "
         "side that let its go pass makes no more moves at this dance; the other has one go left.",
         _ADVANCED,
+        house=True,
     ),
     Clause(
         "KC-7.2",
@@ -102,7 +121,8 @@ CLAUSES = (
     ),
     Clause(
         "KC-7.3",
-        "In team play a move may lift a team mate's dancer, never one of the opponents'.",
+        "In team play a move may lift a team mate's dancer; one of the opponents' only when the "
+        "table insists on it.",
         _FOUR,
         house=True,
     ),
@@ -123,7 +143,8 @@ CLAUSES = (
     Clause("KC-8.1", "Level prestige, no prestige included: the better backup wins the night.", _FAB),
     Clause(
         "KC-8.2",
-        "Two backups a side are compared as dancers are, least skilled first.",
+        "Two backups a side are compared as dancers are, least skilled first; with the option "
+        "`team_tie=highest-first` the better one of each side first.",
         _FAB,
         house=True,
     ),
@@ -131,7 +152,8 @@ CLAUSES = (
     Clause("KC-8.4", "All that level: the side that does not lead wins the night.", _FAB),
     Clause(
         "KC-8.5",
-        "All that level and no Lead there: nobody wins the night.",
+        "All that level and no Lead there: nobody wins the night. A table that gives the point "
+        "enters it: /fix NAME points +1.",
         _FAB,
         house=True,
     ),
@@ -153,6 +175,12 @@ CLAUSES = (
         house=True,
     ),
     Clause(
+        "KC-9.5",
+        "Where another side led tonight than the card says, it leads by the table's word.",
+        _FAB,
+        house=True,
+    ),
+    Clause(
         "KC-10",
         "Advanced, before another night: tonight's moves are discarded, then the players draw in "
         "seat order, each as many as the own backup's Draw Value says.",
@@ -167,7 +195,8 @@ CLAUSES = (
     ),
     Clause(
         "KC-11",
-        "Nine nights without a fifth point: the most points win, level points share.",
+        "Nine nights, or as many as the option `nights` says, without a fifth point: the most points "
+        "win, level points share.",
         "Gameplay (page 4)",
         house=True,
     ),

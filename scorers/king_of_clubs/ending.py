@@ -8,11 +8,11 @@ from scorers.game import Setup
 from scorers.king_of_clubs.dances import compared
 from scorers.king_of_clubs.moves import LIMIT, Drawn
 from scorers.king_of_clubs.nightclubs import Dance
-from scorers.king_of_clubs.nights import ENOUGH, Won
+from scorers.king_of_clubs.nights import ENOUGH, NIGHTS, Won
 from scorers.king_of_clubs.rulings import Telling
 from scorers.protocol import Award, Ruling, Verdict
-from scorers.ranking import Rung, places_by, told_apart
-from scorers.text import listed
+from scorers.ranking import Rung, rank
+from scorers.text import counted, listed
 
 __all__ = ["lead_card", "tell_the_draw", "tell_the_night", "the_point", "verdict"]
 
@@ -117,28 +117,50 @@ def lead_card(led: int | None, leads: int | None, points: Sequence[int], tell: T
     return Ruling(f"Most points lead: {card}.", ("KC-9.1",))
 
 
-def verdict(points: Sequence[int], setup: Setup, tell: Telling) -> Verdict:
-    """The end: five points (KC-9), or nine nights without (KC-11)."""
+def verdict(points: Sequence[int], night: int, setup: Setup, tell: Telling) -> Verdict:
+    """The end: five points (KC-9), or all nights without (KC-11); `night` is the last one."""
     most, fewest = max(points), min(points)
     how, clause = ("five points", "KC-9") if most >= ENOUGH else ("nine nights", "KC-11")
-    ahead, criteria = told_apart((0, 1), (Rung("points", points, clause),))
+    ranking = rank((0, 1), (Rung("points", points, clause),))
+    ahead = ranking.winners
+    nights = (
+        "Nine nights are"
+        if night == NIGHTS
+        else f"{counted(night, 'night')} {'is' if night == 1 else 'are'}"
+    )
     if most >= ENOUGH:
         text = (
-            f"{tell.does(ahead[0], 'is', 'are')} King of Clubs, {most} points to {fewest}. "
+            f"{tell.does(ahead[0], 'is', 'are')} King of Clubs, {counted(most, 'point')} to {fewest}. "
             "One last dance!"
         )
     elif len(ahead) == 1:
-        wins = f"{tell.does(ahead[0], 'wins', 'win')}, {most} points to {fewest}"
-        text = f"Nine nights are over. {wins}."
+        wins = f"{tell.does(ahead[0], 'wins', 'win')}, {counted(most, 'point')} to {fewest}"
+        text = f"{nights} over. {wins}."
     else:
         share = f"{listed(tell.sides)} share the win, level on points: {most}"
-        text = f"Nine nights are over. {share}."
-    places = places_by(points)
+        text = f"{nights} over. {share}."
     return Verdict(
         winners=tuple(seat for seat in setup.seats if setup.side_of[seat] in ahead),
-        places=tuple(places[setup.side_of[seat]] for seat in setup.seats),
+        places=tuple(ranking.places[setup.side_of[seat]] for seat in setup.seats),
         how=how,
         clause=clause,
-        criteria=criteria,
+        criteria=ranking.criteria,
         text=text,
+    )
+
+
+def left_early(seat: int, points: Sequence[int], setup: Setup, tell: Telling) -> Verdict:
+    """The end when somebody goes home: the other side wins, whatever the points are."""
+    gone = setup.side_of[seat]
+    stays = 1 - gone
+    rung = Rung("still here", [int(side == stays) for side in (0, 1)], "leave")
+    ranking = rank((0, 1), (rung,))
+    wins = tell.does(stays, "wins", "win")
+    return Verdict(
+        winners=setup.sides[stays],
+        places=tuple(ranking.places[setup.side_of[one]] for one in setup.seats),
+        how=f"{setup.players[seat]} left",
+        clause="leave",
+        criteria=ranking.criteria,
+        text=f"{setup.players[seat]} left, so {wins}. Points: {tell.score(points)}.",
     )

@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable, Iterator
 from functools import partial
 from typing import Any, TypeAlias, TypeVar
 
+from scorers.errors import Illegal
+from scorers.events import Fixable
 from scorers.game import Match, Setup
 from scorers.king_of_clubs.answers import Dancers, Shown
 from scorers.king_of_clubs.dances import better, compared, fifth
-from scorers.king_of_clubs.ending import lead_card, tell_the_draw, tell_the_night, the_point, verdict
+from scorers.king_of_clubs.ending import (
+    lead_card,
+    left_early,
+    tell_the_draw,
+    tell_the_night,
+    the_point,
+    verdict,
+)
 from scorers.king_of_clubs.known import Danced, Named, Showing, Tonight
 from scorers.king_of_clubs.moves import CARDS, Move, MoveCards, beyond, lifted, made
 from scorers.king_of_clubs.nightclubs import tonight
-from scorers.king_of_clubs.nights import ENOUGH, NIGHTS, leads_next, night_goes_to
+from scorers.king_of_clubs.nights import ENOUGH, leads_next, night_goes_to
 from scorers.king_of_clubs.questions import AT_THE_END, DRAWING, Questions
 from scorers.king_of_clubs.rulings import Telling
 from scorers.king_of_clubs.view import at_the_players, night_lines, open_nightclubs
-from scorers.protocol import Ask, Flow, Holding, Ruling, Step, View
-from scorers.text import counted
+from scorers.protocol import Ask, Coming, Flow, Holding, Ruling, Step, Verdict, View
+from scorers.text import counted, listed
 
 __all__ = ["KingOfClubs"]
 
@@ -42,6 +51,10 @@ class KingOfClubs(Match):
         self.draw_values: dict[int, int] = dict(enumerate(given, 1)) if given else {}
         self.box = {"moves": CARDS} if self.advanced else {}
         self.reminders = self._setup()
+        self.left: int | None = None
+        """Who went home."""
+        if self._mates_hold_moves:
+            self.gives = ("moves",)
         self._night_falls(1, None)
 
     def _night_falls(self, night: int, lead: int | None) -> None:
@@ -56,6 +69,8 @@ class KingOfClubs(Match):
         """Moves made tonight that lie in front of the players, until the end of the night."""
         self.sent: Dancers = ()
         """The dancers revealed at the dance that is danced now."""
+        self.revealed = 0
+        """The entry in which they were revealed."""
 
     def play(self) -> Flow:
         while True:
@@ -64,8 +79,8 @@ class KingOfClubs(Match):
             for at in range(len(self.tonight.dances)):
                 yield from self._shake_your_money_maker(at)
             winner = yield from self._fabulous()
-            if max(self.points) >= ENOUGH or self.night == NIGHTS:
-                return verdict(self.points, self.setup, self.tell)
+            if max(self.points) >= ENOUGH or self.night == self.setup.options["nights"]:
+                return verdict(self.points, self.night, self.setup, self.tell)
             if self.advanced:
                 yield from self._draw_moves()
             self.reminders = self._another_evening()
@@ -95,10 +110,11 @@ class KingOfClubs(Match):
         self.tonight = self.tonight._replace(dances=dances)
         self.taken = [None] * len(dances)
         couples = ("KC-1.1",) if len(dances) < len(clubs) else ()
+        silent = ("KC-2.3",) if self.tell.teams else ()
         self.reminders = (self.tell.send(dances),)
         yield Ruling(
             f"Tonight in order: {', '.join(self.tell.listed(dance) for dance in dances)}.",
-            ("KC-1", *couples, "KC-4" if order == "solos-first" else "KC-4.1"),
+            ("KC-1", *couples, "KC-4" if order == "solos-first" else "KC-4.1", *silent),
         )
 
     def _ask_clubs(self) -> Ask:
@@ -119,8 +135,11 @@ class KingOfClubs(Match):
         shown: Shown | None = yield self._ask_lead
         if self.lead is None:
             return
-        other = self.tell.sides[1 - self.lead]
-        self.reminders = (f"{other} may now swap two dancers, never the backup, in secret.",)
+        if shown is not None and self.setup.side_of[shown.seat] != self.lead:
+            self.lead = self.setup.side_of[shown.seat]
+            leads = self.tell.does(self.lead, "leads", "lead")
+            yield Ruling(f"{leads} tonight, by the table's word.", ("KC-9.5",))
+        self.reminders = (self.tell.swap(1 - self.lead),)
         if shown is None:
             return
         at = next(at for at, dance in enumerate(dances) if dance.card == shown.club)
@@ -128,13 +147,16 @@ class KingOfClubs(Match):
         name = self.setup.players[shown.seat]
         yield Ruling(
             f"{name} shows the {shown.dancer} at {self.tell.the(dances[at])}.",
-            ("KC-3", "KC-9.4") if self.tell.teams else ("KC-3",),
+            ("KC-3", "KC-3.3", "KC-9.4") if self.tell.teams else ("KC-3",),
         )
 
     # 3. Shake your money maker
 
     def _shake_your_money_maker(self, at: int) -> Phase[None]:
         yield from self._reveal(at)
+        if not all(self.sent):
+            yield self._nobody_sent(at)
+            return
         moves = yield from self._moves(at)
         skills = [lifted(dancers, seat, moves) for seat, dancers in enumerate(self.sent)]
         groups = [
@@ -150,8 +172,11 @@ class KingOfClubs(Match):
             yield from self._backups_decide(at, groups, told)
 
     def _reveal(self, at: int) -> Phase[None]:
-        sent: Dancers = yield lambda: self.ask.dancers(self.night, at, self.tonight, self.reminders)
+        sent: Dancers = yield lambda: self.ask.dancers(
+            self.night, at, self.tonight, self.reminders, self._no_moves()
+        )
         self.sent = sent
+        self.revealed = self.entry
         self.reminders = ()
         danced = tuple(
             (*before, *(Danced(dancer, at, self.entry) for dancer in dancers))
@@ -159,7 +184,7 @@ class KingOfClubs(Match):
         )
         self.tonight = self.tonight._replace(danced=danced)
         shown = self.tonight.showing
-        if shown is not None:
+        if shown is not None and sent[shown.seat]:
             turned_up = shown.dancer in sent[shown.seat]
             if (shown.at == at) != turned_up:
                 yield Ruling(
@@ -169,6 +194,23 @@ class KingOfClubs(Match):
                 )
             if turned_up or shown.at == at:
                 self.tonight = self.tonight._replace(showing=None)
+
+    def _nobody_sent(self, at: int) -> Ruling:
+        """A dance to which a side sent nobody: the other side takes it (KC-2.2)."""
+        empty = [side for side, seats in enumerate(self.setup.sides) if not self.sent[seats[0]]]
+        side = None if len(empty) == 2 else 1 - empty[0]
+        who = listed(self.tell.sides[one] for one in empty)
+        groups: Groups = [
+            tuple(sorted(dancer for seat in seats for dancer in self.sent[seat]))
+            for seats in self.setup.sides
+        ]
+        return self._taken_by(at, side, groups, f"{who} sent nobody", ("KC-2.2",))
+
+    def _no_moves(self) -> tuple[Coming, ...]:
+        """What to say to moves where none were asked, since all hands seemed empty."""
+        if not self.advanced or any(self.cards.hands) or not self.revealed:
+            return ()
+        return (self.ask.no_moves(self.revealed),)
 
     def _ask_moves(self, at: int) -> Ask | None:
         cards = self.cards
@@ -273,7 +315,8 @@ class KingOfClubs(Match):
                 why = "Level on prestige, and a dancer counted twice tonight: backups decide."
                 yield from self._name_backups(last, why, "KC-2.1", (AT_THE_END, 0))
             backups = self._side_backups()
-        won = night_goes_to(self.prestige, backups, self.moves_played, self.lead)
+        highest_first = self.setup.options.get("team_tie") == "highest-first"
+        won = night_goes_to(self.prestige, backups, self.moves_played, self.lead, highest_first)
         yield from tell_the_night(
             won,
             self.night,
@@ -286,7 +329,7 @@ class KingOfClubs(Match):
         )
         if won.side is not None:
             side = won.side
-            danced: bool = yield lambda: self.ask.victory(self.night, side)
+            danced: bool = yield lambda: self.ask.victory(self.night, side, self._no_moves())
             if danced:
                 self.points[side] += 1
             yield the_point(side, danced, self.night, self.points, self.tell)
@@ -318,6 +361,102 @@ class KingOfClubs(Match):
 
     def _ask_draw(self, dancer: int, seats: tuple[int, ...]) -> Ask:
         return self.ask.draw(self.night, dancer, seats, self.reminders)
+
+    # What happens outside the rules
+
+    @property
+    def _mates_hold_moves(self) -> bool:
+        return self.advanced and self.tell.teams
+
+    def check_give(self, giver: int, taker: int, count: int, thing: str) -> Iterable[Illegal]:
+        players, side_of = self.setup.players, self.setup.side_of
+        if side_of[giver] != side_of[taker]:
+            yield Illegal(
+                f"{players[giver]} and {players[taker]} are no team mates: moves stay on a side.",
+                "give",
+                forcible=True,
+            )
+        held = self.cards.hands[giver]
+        if count > held:
+            found = count - held <= self.cards.pile + self.cards.discard
+            yield Illegal(
+                f"{players[giver]} has {counted(held, 'move')} in hand, not {count}.",
+                "give",
+                forcible=found,
+            )
+
+    def give(self, giver: int, taker: int, count: int, thing: str) -> Iterator[Ruling]:
+        totals = [0] * len(self.setup.players)
+        totals[giver] = count
+        self.cards.take(totals)
+        self.cards.hands[taker] += count
+        names, hands = self.setup.players, self.cards.hands
+        yield Ruling(
+            f"{names[giver]} gives {names[taker]} {counted(count, 'move')}: {names[giver]} holds "
+            f"{hands[giver]}, {names[taker]} {hands[taker]}.",
+            ("give",),
+        )
+
+    def fixables(self) -> list[Fixable]:
+        found = [Fixable(side, "points", high=99) for side in self.tell.sides]
+        found.append(
+            Fixable(
+                "lead card",
+                "holder",
+                words=("lead", "lead card holder"),
+                read=self._read_leader,
+                write=self._write_leader,
+                example=self.setup.names.write(0),
+                named=False,
+            )
+        )
+        if self.advanced:
+            found += [Fixable(name, "moves", high=CARDS) for name in self.setup.players]
+            found += [Fixable(place, "moves", high=CARDS) for place in ("pile", "discard")]
+        return found
+
+    def _read_leader(self, text: str) -> int | None:
+        if text.strip() in ("-", "nobody", "none"):
+            return None
+        name = text.strip().strip('"')
+        if name in self.tell.sides:
+            return self.tell.sides.index(name)
+        return self.setup.side_of[self.setup.names.seat(name)]
+
+    def _write_leader(self, side: int | None) -> str:
+        return "nobody" if side is None else self.setup.names.write(self.setup.sides[side][0])
+
+    def put(self, fixable: Fixable, value: Any) -> None:
+        place, cards = fixable.place, self.cards
+        if fixable.thing == "holder":
+            self.lead = value
+            self.tonight = self.tonight._replace(showing=None)
+        elif fixable.thing == "points":
+            self.points[self.tell.sides.index(place)] = value
+        elif place == "pile":
+            cards.pile = value
+        elif place == "discard":
+            cards.discard = value
+        else:
+            cards.hands[self.setup.players.index(place)] = value
+
+    def told_of_fix(self, fixable: Fixable, value: Any) -> str:
+        if fixable.thing != "holder":
+            return super().told_of_fix(fixable, value)
+        if value is None:
+            return "Nobody leads tonight, as the table says."
+        return f"{self.tell.does(value, 'leads', 'lead')} tonight, as the table says."
+
+    def take_out(self, seat: int) -> Iterator[Ruling]:
+        self.left = seat
+        yield Ruling(f"{self.setup.players[seat]} goes home: the evening ends.", ("leave",))
+
+    def ended_by_event(self) -> Verdict | None:
+        if self.left is not None:
+            return left_early(self.left, self.points, self.setup, self.tell)
+        if max(self.points) >= ENOUGH:
+            return verdict(self.points, self.night, self.setup, self.tell)
+        return None
 
     # What lies on the table
 

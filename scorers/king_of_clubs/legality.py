@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from scorers.errors import Illegal
-from scorers.king_of_clubs.answers import Dancers
+from scorers.game import Setup
+from scorers.king_of_clubs.answers import Dancers, Shown
 from scorers.king_of_clubs.known import Tonight
 from scorers.king_of_clubs.moves import Move, after_pass, beyond, made
 from scorers.king_of_clubs.rulings import Telling
@@ -14,14 +15,44 @@ from scorers.text import counted, either
 __all__ = ["mismade", "misnamed", "missent"]
 
 
+def misled(
+    side: int,
+    side_of: Sequence[int],
+    players: Sequence[str],
+    tell: Telling,
+    shown: Shown | None,
+) -> Iterable[Illegal]:
+    """A dancer that another side shows than the one that leads tonight (KC-3, KC-9.5)."""
+    if shown is not None and side_of[shown.seat] != side:
+        leads = tell.does(side, "shows", "show")
+        yield Illegal(
+            f"{players[shown.seat]} does not lead tonight: {leads} a dancer.", "KC-9.5", forcible=True
+        )
+
+
 def missent(
-    dancers: Dancers, at: int, tonight: Tonight, players: Sequence[str], tell: Telling
+    dancers: Dancers, at: int, tonight: Tonight, setup: Setup, tell: Telling
 ) -> Iterable[Illegal]:
     """Dancers that cannot be at this dance, for each player (KC-2, KC-3.1, KC-6.1)."""
+    players = setup.players
+    for side, seats in enumerate(setup.sides):
+        stayed = [seat for seat in seats if not dancers[seat]]
+        if not stayed:
+            continue
+        who = setup.names.listed(stayed)
+        have = "has" if len(stayed) == 1 else "have"
+        if len(stayed) < len(seats):  # no rule compares one dancer with two
+            yield Illegal(f"{who} {have} sent nobody: a side sends all its dancers or none.", "KC-2")
+        else:
+            yield Illegal(
+                f"{who} {have} sent nobody: {tell.sides[1 - side]} would take it.",
+                "KC-2.2",
+                forcible=True,
+            )
     for seat, sent in enumerate(dancers):
         yield from _sent_twice(seat, sent, at, tonight, players[seat], tell)
         shown = tonight.shown_by(seat)
-        if shown is None or (shown.at == at) == (shown.dancer in sent):
+        if not sent or shown is None or (shown.at == at) == (shown.dancer in sent):
             continue
         here = "so it dances here" if shown.at == at else "so it cannot dance here"
         yield Illegal(
@@ -127,6 +158,14 @@ def mismade(
                 "KC-7" if found else "KC-7.5",
                 forcible=found,
             )
+    across = next((m for m in moves if side_of[m.owner] != side_of[m.player]), None)
+    if across is not None:
+        yield Illegal(
+            f"{players[across.player]} cannot lift {players[across.owner]}'s dancer: moves go on the "
+            "own side only.",
+            "KC-7.3",
+            forcible=True,
+        )
     late = after_pass(moves, side_of, begins)
     if late is not None:
         other = tell.sides[1 - begins]

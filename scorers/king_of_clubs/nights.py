@@ -28,15 +28,17 @@ def night_goes_to(
     backups: Sequence[Sequence[int]],
     moves: Sequence[int],
     lead: int | None,
+    highest_first: bool = False,
 ) -> Won:
     """The side, 0 or 1, that wins the night (KC-8 to KC-8.5).
 
     `prestige` and `moves` of the two sides; `backups` of each side's players, looked at only when
-    prestige is level; `lead`: the side that leads tonight.
+    prestige is level; `lead`: the side that leads tonight; `highest_first`: a team's better backup
+    is compared before the other one (KC-8.2).
     """
     if prestige[0] != prestige[1]:
         return Won(0 if prestige[0] > prestige[1] else 1, "prestige")
-    side = better(backups[0], backups[1])
+    side = better_backups(*backups) if highest_first else better(*backups)
     if side is not None:
         return Won(side, "backups")
     if moves[0] != moves[1]:
@@ -44,6 +46,12 @@ def night_goes_to(
     if lead is not None:
         return Won(1 - lead, "lead")
     return Won(None, "nothing")
+
+
+def better_backups(first: Sequence[int], second: Sequence[int]) -> int | None:
+    """The side with the higher backup at the first difference from above, or None (KC-8.2)."""
+    ours, theirs = sorted(first, reverse=True), sorted(second, reverse=True)
+    return None if ours == theirs else 0 if ours > theirs else 1
 
 
 def leads_next(points: Sequence[int], winner: int | None) -> int | None:

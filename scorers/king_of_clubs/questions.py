@@ -21,11 +21,10 @@ from scorers.king_of_clubs.answers import (
     write_moves,
 )
 from scorers.king_of_clubs.known import Tonight
-from scorers.king_of_clubs.legality import mismade, misnamed, missent
+from scorers.king_of_clubs.legality import misled, mismade, misnamed, missent
 from scorers.king_of_clubs.moves import Move
 from scorers.king_of_clubs.nightclubs import Dance
-from scorers.king_of_clubs.nights import NIGHTS
-from scorers.king_of_clubs.rulings import Telling
+from scorers.king_of_clubs.rulings import Telling, of_nights
 from scorers.parsing import write_yes, yes_or_no
 from scorers.protocol import Ask, Coming
 from scorers.text import listed, plain
@@ -93,7 +92,7 @@ class Questions:
             ask="clubs",
             where=f"night {night}",
             prompt=(
-                f"NIGHT {night} of at most {NIGHTS}. Points: {score}. {leads}\n"
+                f"NIGHT {night}{of_nights(self.setup)}. Points: {score}. {leads}\n"
                 "Turn up four of the nine nightclubs."
             ),
             example="2257",
@@ -129,6 +128,7 @@ class Questions:
             example=example,
             read=partial(read_lead, self.names, leads, tuple(d.card for d in dances), example),
             write=partial(write_lead, self.names),
+            check=partial(misled, side, self.setup.side_of, self.players, self.tell),
             who=leads,
             hint="- if it was not noted",
             help=(
@@ -149,7 +149,14 @@ class Questions:
             moment=(night, 0, 1),
         )
 
-    def dancers(self, night: int, at: int, tonight: Tonight, before: tuple[str, ...]) -> Ask:
+    def dancers(
+        self,
+        night: int,
+        at: int,
+        tonight: Tonight,
+        before: tuple[str, ...],
+        unheld: tuple[Coming, ...] = (),
+    ) -> Ask:
         """Which dancers everybody reveals at a dance."""
         dance = tonight.dances[at]
         showing = tonight.showing
@@ -163,7 +170,7 @@ class Questions:
         last = at == len(tonight.dances) - 1
 
         def check(dancers: Dancers) -> Iterable[Illegal]:
-            return missent(dancers, at, tonight, self.players, self.tell)
+            return missent(dancers, at, tonight, self.setup, self.tell)
 
         return Ask(
             ask="dancers",
@@ -178,7 +185,7 @@ class Questions:
             clause="KC-2",
             before=before,
             coming=(
-                self._moves_early,
+                *(unheld or (self._moves_early,)),
                 self._victory_early if last else self._dancers_early[3 - dance.sends],
             ),
             moment=(night, 1 + at, 0),
@@ -263,6 +270,19 @@ class Questions:
             moment=(night, 1 + at, 1),
         )
 
+    def no_moves(self, entry: int) -> Coming:
+        """Moves typed behind a dance at which, as far as we know, nobody held any.
+
+        `entry`: that of the dance.
+        """
+        ann = self.names.write(0)
+        return Coming(
+            _looks_like_moves,
+            f"All hands are empty as far as Referee knows, so no moves were asked at entry {entry}. If "
+            f"{self.players[0]} held 2: /insert {entry} '/fix {ann} moves 2', and they are.",
+            instead=True,
+        )
+
     def _some_moves(self, sent: Dancers, begins: int, hands: Sequence[int]) -> str:
         parts = []
         for side in (begins, 1 - begins):
@@ -310,7 +330,7 @@ class Questions:
             moment=(night, *step),
         )
 
-    def victory(self, night: int, side: int) -> Ask:
+    def victory(self, night: int, side: int, unheld: tuple[Coming, ...] = ()) -> Ask:
         """Whether the night's winner danced for the point."""
         who = self.tell.sides[side]
         return Ask(
@@ -328,7 +348,7 @@ class Questions:
             ),
             clause="KC-8.6",
             words=("yes", "no"),
-            coming=(self._number_early, self._next_night),
+            coming=(*unheld, self._number_early, self._next_night),
             moment=(night, AT_THE_END, 1),
         )
 

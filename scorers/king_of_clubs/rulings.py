@@ -12,6 +12,12 @@ from scorers.text import counted, listed
 __all__ = ["Telling"]
 
 
+def of_nights(setup: Setup) -> str:
+    """` of at most 9`, or nothing where nights go on until five points."""
+    nights = setup.options["nights"]
+    return f" of at most {nights}" if nights else ""
+
+
 class Telling:
     """One table's way of saying things."""
 
@@ -67,10 +73,18 @@ class Telling:
             for dance in dances
         ]
         who = "Each player sends dancers" if self.teams else "Send your dancers"
+        silent = " Mates may not tell each other what they send where." if self.teams else ""
         return (
             f"{who} face down: {listed(parts)}. The fifth is {'the' if self.teams else 'your'} "
-            "backup; keep it hidden."
+            f"backup; keep it hidden.{silent}"
         )
+
+    def swap(self, side: int) -> str:
+        """What the side that does not lead may do once a dancer was shown (KC-3, KC-3.3)."""
+        if self.teams:
+            who = f"One of {self.sides[side].replace(' & ', ' and ')}"
+            return f"{who} may now swap two of their own dancers, never the backup, in secret."
+        return f"{self.sides[side]} may now swap two dancers, never the backup, in secret."
 
     def went(self, names: Sequence[str], move: Move) -> str:
         """One go in the order of play: `Ann's 2 and 1 move.`, `Cy on Ann's 2: 2 moves.`"""

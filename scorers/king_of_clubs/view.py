@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from scorers.game import Setup
 from scorers.king_of_clubs.known import Tonight
 from scorers.king_of_clubs.moves import MoveCards
-from scorers.king_of_clubs.nights import NIGHTS
-from scorers.king_of_clubs.rulings import Telling
+from scorers.king_of_clubs.rulings import Telling, of_nights
 from scorers.protocol import Lines, Table
 from scorers.text import listed
 
@@ -26,7 +25,7 @@ def night_lines(
 ) -> Lines:
     """The night in sentences; `cards` is None in the basic version."""
     leads = "Nobody leads" if lead is None else tell.does(lead, "leads", "lead")
-    lines = [f"Night {night} of at most {NIGHTS}, {setup.options['version']}. {leads}."]
+    lines = [f"Night {night}{of_nights(setup)}, {setup.options['version']}. {leads}."]
     shown = tonight.showing
     if shown is not None:
         lines.append(

@@ -36,6 +36,12 @@ def cited() -> set[str]:
     # a full tie in the basic version, and team backups
     tie = begin("2567", "33", "52")
     seen.update(clause for ruling in last(tie, "11") for clause in ruling.clauses)
+    # a side that sent nobody, and another side that led than the card says
+    odd = begin("2257", "ann 3, bob - !", "42", "bob 34, ann 15", "y", "2257")
+    for line in ("bob 5 at 7 !", "31"):
+        seen.update(clause for ruling in last(odd, line) for clause in ruling.clauses)
+    nobody = begin("2257")
+    seen.update(clause for ruling in last(nobody, "3, - !") for clause in ruling.clauses)
     night = next(case for case in GAME.cases if case.name == "night")
     judged = night.judge([], {"prestige": "0,0", "backups": "52,43"})
     seen.update(step["clause"] for step in judged.steps)
@@ -61,9 +67,11 @@ def test_clauses_have_an_order_a_text_and_a_section() -> None:
         assert clause.section
     assert [clause.id for clause in GAME.clauses.values() if clause.house] == [
         "KC-2.1",
+        "KC-2.2",
         "KC-3.2",
-        "KC-4",
+        "KC-3.3",
         "KC-4.1",
+        "KC-7.1",
         "KC-7.3",
         "KC-7.4",
         "KC-7.5",
@@ -72,6 +80,7 @@ def test_clauses_have_an_order_a_text_and_a_section() -> None:
         "KC-8.7",
         "KC-9.3",
         "KC-9.4",
+        "KC-9.5",
         "KC-11",
     ]
 

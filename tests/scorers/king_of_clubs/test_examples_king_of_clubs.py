@@ -359,19 +359,28 @@ def test_who_can_sit_down() -> None:
 
 
 def test_options() -> None:
-    assert GAME.settle(["Ann", "Bob"], {}).options == {"version": "basic", "order": "solos-first"}
+    assert GAME.settle(["Ann", "Bob"], {}).options == {
+        "version": "basic",
+        "order": "solos-first",
+        "nights": 9,
+    }
     given = {"version": "adv", "order": "by", "draw_values": "3 2, 2,1 1"}
     assert GAME.settle(["Ann", "Bob"], given).options == {
         "version": "advanced",
         "order": "by-value",
+        "nights": 9,
         "draw_values": [3, 2, 2, 1, 1],
     }
+    teams = [["Ann", "Cy"], ["Bob", "Di"]]
+    assert GAME.settle(["Ann", "Bob", "Cy", "Di"], {}, teams).options["team_tie"] == "least-first"
     for bad in (
         {"draw_values": "3,2,2,1,1"},  # basic: nobody draws
         {"version": "advanced", "draw_values": "3,2,2,1"},
         {"version": "advanced", "draw_values": "3,2,2,1,21"},
         {"version": "expert"},
         {"order": "couples-first"},
+        {"team_tie": "highest-first"},  # two players have one backup each
+        {"nights": "-1"},
     ):
         with pytest.raises(Unclear):
             GAME.settle(["Ann", "Bob"], bad)
