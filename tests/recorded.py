@@ -39,19 +39,18 @@ class Recorder:
         """One answer, as it is typed."""
         self._take(self.play.read(line))
 
-    def say_again(self, text: str, overruled: bool) -> None:
+    def say_again(self, text: str, overruled: bool, ask: str = "") -> None:
         """One answer, as it was kept."""
-        self._take(self.play.recall(text, overruled))
+        self._take(self.play.recall(text, overruled, ask))
 
     def _take(self, answer: Answer) -> None:
-        ask = self.play.pending
-        assert ask is not None
+        ask, where = self.play.fact(answer)
         before = tuple(self.play.match.standing())
         turn = step(self.play, answer)
         log = self.session.log
         entry = Entry(
-            ask.ask,
-            ask.where,
+            ask,
+            where,
             answer.text,
             START + timedelta(seconds=40 * (len(log) + 1)),
             tuple(ruling.text for ruling in turn.rulings),

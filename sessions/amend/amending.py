@@ -282,6 +282,35 @@ class Amending:
                     return
                 continue
             self._take(place, answer)
+        if any(self._may_come(i) for i in self._events) and self._taken:
+            self._let_happen_before_the_last()
+
+    def _let_happen_before_the_last(self) -> None:
+        """Let the events that are left happen before the last answer: the game is over else."""
+        last = self._taken.pop()
+        self.play = Play(self.game, self.play.setup)
+        for taken in self._taken:
+            self.play.send(taken.answer)
+        for i in self._events:
+            if not self._may_come(i):
+                continue
+            entry = self._old[i]
+            if self.play.pending is None:  # an event before it has ended the game
+                self._passed.add(i)
+                continue
+            try:
+                self._take(i, self.play.recall(entry.answer, entry.overruled, entry.ask))
+            except Refused:
+                self._passed.add(i)
+        try:
+            answer = self.play.recall(last.answer.text, last.answer.overruled, last.answer.event)
+        except Refused:  # the event leaves nothing to answer, or forbids it
+            if last.place is not None:
+                self._unused[last.place] = self._old[last.place]
+        else:
+            ask, where = self.play.fact(answer)
+            self._taken.append(Taken(last.place, ask, where, answer, step(self.play, answer)))
+        self._go()
 
     def _may_come(self, place: int) -> bool:
         return place in self._unused and place not in self._passed

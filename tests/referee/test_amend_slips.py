@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import NamedTuple
 
@@ -292,3 +293,78 @@ def test_why_of_a_thing_is_its_course(desk: Desk) -> None:
     unknown = desk.run("explain", path, "--of", "fame")
     assert unknown.status == 2
     assert "Unknown thing fame. There are: Ann points, " in unknown.err
+
+
+def test_the_recorded_line_is_in_the_editor(desk: Desk) -> None:
+    path = desk.new("king-of-clubs", "-p", "Ann", "-p", "Bob")
+    assert desk.run("enter", path, "4567", "54").status == 0
+    table = desk.terminal("play", path, columns=100)
+    table.asked(3)
+    table.type("/amend 2")
+    table.wait("Ann 5, Bob 4$")
+    table.press("\x7f")  # Backspace
+    table.type("3")
+    table.wait("Save it\\? y or n> ")
+    table.type("y")
+    table.asked(3)
+    table.type("/quit")
+    assert table.end() == 0
+    assert read(path).session.log[1].answer == "Ann 5, Bob 3"
+
+
+def test_slash_words_do_what_the_flags_do(desk: Desk) -> None:
+    """A night of three dances so far: one comes in, one goes out, an option and a name change."""
+    path = desk.new("king-of-clubs", "-p", "Ann", "-p", "Bob")
+    assert desk.run("enter", path, "4567", "54", "12").status == 0
+    table = desk.terminal("play", path, columns=100)
+    table.asked(4)
+    for line, asked in {
+        "/insert 3 45": 5,
+        "/remove 3": 4,
+        "/set order=by-value": 4,
+        "/rename ann=Eve --why she is called so": 4,
+        "/amend --why misread 3 --strike 21": 4,
+    }.items():
+        table.type(line)
+        table.wait("Save it\\? y or n> ")
+        table.type("y")
+        table.asked(asked)
+    for line in ("/insert", "/remove", "/set", "/rename"):
+        table.type(line)
+        assert f"{line} " in table.asked(4)
+    table.type("/quit")
+    assert table.end() == 0
+    session = read(path).session
+    assert [entry.answer for entry in session.log] == ["4 5 6 7", "Eve 5, Bob 4", "Eve 2, Bob 1"]
+    assert (session.players, session.options["order"]) == (("Eve", "Bob"), "by-value")
+
+
+def test_an_amendment_made_elsewhere_tells_what_hands_must_do(desk: Desk) -> None:
+    """Bob's 5 takes the 4 now; the table that goes on hears of it before its next question."""
+    path = desk.new("king-of-clubs", "-p", "Ann", "-p", "Bob")
+    assert desk.run("enter", path, "4567", "54").status == 0
+    table = desk.terminal("play", path, columns=100)
+    table.asked(3)
+    assert desk.run("amend", path, "2", "45").status == 0
+    table.type("12")
+    shown = " ".join(table.asked(3).split())
+    assert "On the table now: Prestige: Ann 0, Bob 4." in shown
+    assert "Your line was not used" in shown
+    table.type("/quit")
+    assert table.end() == 0
+
+
+def test_json_has_the_holdings(desk: Desk) -> None:
+    path = desk.new("king-of-clubs", "-p", "Ann", "-p", "Bob")
+    assert desk.run("enter", path, "4567", "54").status == 0
+    done = json.loads(desk.run("amend", path, "2", "45", "--json").out)
+    assert done["amendment"]["holdings"] == [
+        {"place": "Ann", "thing": "prestige", "before": 4, "after": 0, "secret": False},
+        {"place": "Bob", "thing": "prestige", "before": 0, "after": 4, "secret": False},
+    ]
+    then = json.loads(desk.run("show", path, "--at", "1", "--json").out)
+    assert (then["state"], then["result"], len(then["log"])) == ("open", None, 1)
+    assert {"place": "Ann", "thing": "prestige", "count": 0, "secret": False, "unit": ""} in (
+        then["holdings"]
+    )
+    assert then["next"]["where"] == "night 1, solo 4"

@@ -63,7 +63,7 @@ def entered_anew(session: Session, game: Game) -> Session:
     """The same answers typed into a new session."""
     recorder = Recorder(game, setup_of(session, game))
     for entry in session.log:
-        recorder.say_again(entry.answer, entry.overruled)
+        recorder.say_again(entry.answer, entry.overruled, entry.ask)
     return recorder.session
 
 
