@@ -323,7 +323,7 @@ def test_slash_words_do_what_the_flags_do(desk: Desk) -> None:
         "/remove 3": 4,
         "/set order=by-value": 4,
         "/rename ann=Eve --why she is called so": 4,
-        "/amend --why misread 3 --strike 21": 4,
+        "/amend --strike 3 21 --why misread": 4,
     }.items():
         table.type(line)
         table.wait("Save it\\? y or n> ")
