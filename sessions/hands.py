@@ -124,23 +124,18 @@ def _more(by: int | None) -> str:
 def _behind(hidden: Sequence[Difference], veiled: bool) -> list[str]:
     told = []
     for place in dict.fromkeys(each.place for each in hidden):
-        of = [each for each in hidden if each.place == place]
-        takes, gives = [each for each in of if (each.by or 0) > 0], [e for e in of if (e.by or 0) < 0]
-        parts = [
-            f"{verb} {listed([_moved(each, veiled) for each in some])} back"
-            for verb, some in (("takes", takes), ("gives", gives))
-            if some
-        ]
-        if parts:
-            told.append(f"{place} {' and '.join(parts)}.")
+        of = [each for each in hidden if each.place == place and each.by]
+        of.sort(key=lambda each: (each.by or 0) < 0)
+        if of:
+            told.append(f"{place} {listed([_moved(each, veiled) for each in of])}.")
     return told
 
 
 def _moved(each: Difference, veiled: bool) -> str:
-    what = str(abs(each.by or 0))
-    if each.thing == each.unit:
-        what += f" {each.thing}"
-    return what if veiled else f"{what} (now {each.after or 0})"
+    by = each.by or 0
+    thing = f" {each.thing}" if each.thing == each.unit else ""
+    now = "" if veiled else f" (now {each.after or 0})"
+    return f"{'takes' if by > 0 else 'gives'} {abs(by)}{thing} back{now}"
 
 
 def differences_as_json(differences: Sequence[Difference]) -> list[dict[str, Any]]:
