@@ -58,6 +58,8 @@ class Moved(NamedTuple):
     by: int
     """How many came (above 0) or went (below 0)."""
     clause: str
+    text: str = ""
+    """How it is told by itself, without its clause; empty: in the ruling's words."""
 
 
 class Ruling(NamedTuple):

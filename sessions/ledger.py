@@ -147,7 +147,7 @@ def _movements(n: int, entry: Entry, ruling: Ruling, key: Key, was: Any, now: An
     count = was or 0
     for moved in split:
         count += moved.by
-        text = "" if found else ruling.text
+        text = moved.text or ("" if found else ruling.text)
         found.append(Movement(n, entry.where, text, moved.clause, moved.by, count))
     return found
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import Any
+from functools import partial
+from typing import Any, NamedTuple
 
 from scorers.game import Match
 from scorers.king_of_con import offering
@@ -15,7 +16,9 @@ from scorers.king_of_con.ties import break_tie
 from scorers.protocol import Ruling, Step
 from scorers.text import listed
 
-__all__ = ["impulse_buying", "put"]
+__all__ = ["impulse_buying", "take_offer"]
+
+HID_BIDS = 3
 
 
 def impulse_buying(hall: Hall, match: Match) -> Generator[Step, Any, None]:
@@ -28,12 +31,12 @@ def impulse_buying(hall: Hall, match: Match) -> Generator[Step, Any, None]:
 
 def hid_bids(hall: Hall, match: Match) -> Generator[Step, Any, None]:
     """Up to three, until nobody makes an offer that counts."""
-    for hid_bid in range(1, 4):
+    for hid_bid in range(1, HID_BIDS + 1):
         if hall.tokens.spent:
             yield Ruling("No supply has a token left: no more bids.", ("KN-2.2",))
             return
         hall.hid_bid = hid_bid
-        bids: tuple[Laid, ...] = yield offering.bids(hall, hid_bid)
+        bids: tuple[Laid, ...] = yield partial(offering.bids, hall, hid_bid)
         hall.hid_bid = None
         if not (yield from lay_bids(hall, bids, match.entry)):
             text = "No offer counts this time: the hid-bids are over."
@@ -50,20 +53,23 @@ def lay_bids(hall: Hall, bids: Sequence[Laid], entry: int) -> Generator[Step, An
     new: dict[int, dict[int, int]] = {}
     for bid in bids:
         who = hall.names[bid.seat]
-        on, wasted = yield from put(hall, bid, entry)
-        if len(bid.on) > 1:
+        taken = take_offer(hall, bid, entry)
+        on, wasted, several = taken.on, taken.wasted, len(bid.on) > 1
+        if several:
             wasted += sum(on.values())
-            booths = listed(booth for booth, _ in bid.on)
-            text = f"{who} offers on booths {booths} at once: all {wasted} to {who}'s trash."
-            yield Ruling(text, ("KN-2.1",))
             on = {}
-        elif wasted:
-            yield Ruling(f"{who} misplaced {wasted}: to {who}'s trash.", ("KN-2.1",))
         hall.tokens.waste(bid.seat, wasted)
         for booth, tokens in on.items():
             laid = hall.booths[int(booth)]
             laid[bid.seat] = laid.get(bid.seat, 0) + tokens
             new.setdefault(int(booth), {})[bid.seat] = tokens
+        yield from taken.told
+        if several:
+            booths = listed(booth for booth, _ in bid.on)
+            text = f"{who} offers on booths {booths} at once: all {wasted} to {who}'s trash."
+            yield Ruling(text, ("KN-2.1",))
+        elif wasted:
+            yield Ruling(f"{who} misplaced {wasted}: to {who}'s trash.", ("KN-2.1",))
     if new:
         text = " ".join(_told(hall, booth, new[booth]) for booth in sorted(new))
         yield Ruling(text, ("KN-2.1",))
@@ -83,25 +89,33 @@ def _told(hall: Hall, booth: int, new: dict[int, int]) -> str:
     return f"On {where}: {', '.join(told)}."
 
 
-def put(hall: Hall, offer: Laid, entry: int) -> Generator[Step, Any, tuple[dict[str, int], int]]:
-    """Take an offer's tokens from the supply, and what a forced one lacks from the pool.
+class Taken(NamedTuple):
+    """An offer's tokens, taken and not laid down yet."""
 
-    Gives what lies where, and what is wasted.
-    """
+    on: dict[str, int]
+    """By the booth or item for which they are."""
+    wasted: int
+    told: tuple[Ruling, ...]
+    """What a forced offer lacked, to be told once the tokens lie."""
+
+
+def take_offer(hall: Hall, offer: Laid, entry: int) -> Taken:
+    """Take an offer's tokens from the supply, and what a forced one lacks from the pool."""
     who = hall.names[offer.seat]
     put = hall.tokens.put(offer.seat, [*(tokens for _, tokens in offer.on), offer.wasted])
     hall.gone[offer.seat].append(entry)
+    told: tuple[Ruling, ...] = ()
     if put.short:
         text = (
             f"{who} offers more than {who} holds, and the pool cannot make it up: "
             f"{sum(put.amounts)} tokens instead of {offer.total}."
         )
-        yield Ruling(text, ("KN-2.5",))
+        told = (Ruling(text, ("KN-2.5",)),)
     elif put.from_pool:
         text = f"{who} offers more than {who} holds: the missing tokens come from the pool."
-        yield Ruling(text, ("KN-2.5",))
+        told = (Ruling(text, ("KN-2.5",)),)
     on = {place: tokens for (place, _), tokens in zip(offer.on, put.amounts, strict=False) if tokens}
-    return on, put.amounts[-1]
+    return Taken(on, put.amounts[-1], told)
 
 
 def settle_booth(hall: Hall, booth: int) -> Generator[Step, Any, None]:
@@ -119,7 +133,7 @@ def settle_booth(hall: Hall, booth: int) -> Generator[Step, Any, None]:
     lead = ""
     clauses: tuple[str, ...] = ("KN-2",)
     if len(best) > 1:
-        tie = Tie(best, f"round {hall.round}, booth {booth}", label, tokens)
+        tie = Tie(best, f"round {hall.round}, booth {booth}", label, HID_BIDS + booth, tokens)
         outcome = yield from break_tie(hall, tie)
         winner, clauses = outcome.winner, ("KN-2", *outcome.clauses)
         lead = f"{hall.who(best)} are level on {label}, {tokens} each. {outcome.text} "

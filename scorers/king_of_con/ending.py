@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from functools import partial
 from typing import Any
 
 from scorers.king_of_con import questions
@@ -42,7 +43,7 @@ def by_epic(hall: Hall) -> Generator[Step, Any, bool]:
 
 def the_end(hall: Hall, how: str, before: Sequence[str]) -> Generator[Step, Any, Verdict]:
     """Passions are revealed and points counted."""
-    passions: questions.Passions = yield questions.passions(hall, before)
+    passions: questions.Passions = yield partial(questions.passions, hall, before)
     collections = hall.collections()
     hall.final = [
         final_awards(seat, collections[seat], passions[seat], hall.tokens.supply[seat])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import partial
 from typing import Any
 
 from scorers.game import Match, Setup
@@ -14,8 +15,9 @@ from scorers.king_of_con.looting import loot
 from scorers.king_of_con.monkeys import lowest_first
 from scorers.king_of_con.show_off import show_off
 from scorers.king_of_con.state import ROUNDS, Hall
+from scorers.king_of_con.tokens import ALL
 from scorers.king_of_con.traits import name
-from scorers.protocol import Award, Flow, Ruling, Step, View
+from scorers.protocol import Award, Flow, Holding, Ruling, Step, View
 from scorers.text import show
 
 __all__ = ["Convention"]
@@ -27,12 +29,17 @@ class Convention(Match):
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
         self.hall = Hall(setup)
+        self.box = {"tokens": ALL}
 
     def play(self) -> Flow:
-        yield from self.setting_up()
+        if not self.hall.monkeys:
+            yield from self.setting_up()
         how = yield from self.rounds()
         before = self.count() if self.hall.phase == 4 else ()
         return (yield from the_end(self.hall, how, before))
+
+    def holdings(self) -> list[Holding]:
+        return [*self.hall.holdings(), *self.held_unaccounted()]
 
     def standing(self) -> list[int]:
         return self.hall.standing()
@@ -48,7 +55,7 @@ class Convention(Match):
 
     def setting_up(self) -> Generator[Step, Any, None]:
         hall = self.hall
-        dealt: tuple[int, ...] = yield questions.monkeys(hall)
+        dealt: tuple[int, ...] = yield partial(questions.monkeys, hall)
         hall.monkeys = list(dealt)
         order = lowest_first(dict(enumerate(dealt)))
         drafting = ", ".join(hall.names[seat] for seat in order)
@@ -57,8 +64,8 @@ class Convention(Match):
     def rounds(self) -> Generator[Step, Any, str]:
         """Six, unless somebody completes an epic collection; gives how the game ended."""
         hall = self.hall
-        for hall.round in range(1, ROUNDS + 1):
-            hall.phase = 1
+        for number in range(hall.round, ROUNDS + 1):
+            hall.round, hall.phase = number, 1
             yield from self.hype()
             hall.phase = 2
             yield from impulse_buying(hall, self)
@@ -75,7 +82,9 @@ class Convention(Match):
     def hype(self) -> Generator[Step, Any, None]:
         """Phase 1: four items on the booths."""
         hall = self.hall
-        shown: tuple[Shown, ...] = yield questions.items(hall, self.count() if hall.round > 1 else ())
+        shown: tuple[Shown, ...] = yield lambda: questions.items(
+            hall, self.count() if hall.round > 1 else ()
+        )
         for item in hall.show_items(shown):
             called = f" {show(item.name)}" if item.name else ""
             yield Ruling(

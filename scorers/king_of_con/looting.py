@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator
+from functools import partial
 from typing import Any
 
 from scorers.game import Match
 from scorers.king_of_con import offering, questions
-from scorers.king_of_con.buying import put
+from scorers.king_of_con.buying import take_offer
 from scorers.king_of_con.contests import looting
 from scorers.king_of_con.items import Item
 from scorers.king_of_con.laying import Laid
@@ -25,37 +26,38 @@ def loot(hall: Hall, match: Match) -> Generator[Step, Any, None]:
     if hall.tokens.spent:
         yield Ruling("No supply has a token left: nobody offers anything.", ("KN-4",))
     else:
-        laid: tuple[Laid, ...] = yield offering.offers(hall)
-        on = yield from _lay(hall, laid, match.entry)
-        yield from _raise_own(hall, on)
-        yield from _settle_clear(hall, on)
+        laid: tuple[Laid, ...] = yield partial(offering.offers, hall)
+        yield from _lay(hall, laid, match.entry)
+        yield from _raise_own(hall)
+        yield from _settle_clear(hall)
         yield from _settle_ties(hall)
     yield from _devalue(hall)
 
 
-def _lay(
-    hall: Hall, laid: tuple[Laid, ...], entry: int
-) -> Generator[Step, Any, dict[str, dict[int, int]]]:
+def _lay(hall: Hall, laid: tuple[Laid, ...], entry: int) -> Generator[Step, Any, None]:
     """Everybody's tokens, by item in their order and by seat; wasted ones go to the trash."""
     on: dict[str, dict[int, int]] = {}
     wasted = {}
+    told: list[Ruling] = []
     for offer in laid:
-        places, lost = yield from put(hall, offer, entry)
-        for number, tokens in places.items():
+        taken = take_offer(hall, offer, entry)
+        for number, tokens in taken.on.items():
             on.setdefault(number, {})[offer.seat] = tokens
-        if lost:
-            hall.tokens.waste(offer.seat, lost)
-            wasted[offer.seat] = lost
+        if taken.wasted:
+            hall.tokens.waste(offer.seat, taken.wasted)
+            wasted[offer.seat] = taken.wasted
+        told += taken.told
+    hall.offers = {number: on[number] for number in sorted(on)}
+    yield from told
     if wasted:
         text = f"On no item in play, to the trash: {hall.amounts(wasted)}."
         yield Ruling(text, ("KN-4.6",))
     if not laid:
         yield Ruling("Nobody offers anything.", ("KN-4",))
-    return {number: on[number] for number in sorted(on)}
 
 
-def _raise_own(hall: Hall, on: Mapping[str, dict[int, int]]) -> Generator[Step, Any, None]:
-    for number, offers in on.items():
+def _raise_own(hall: Hall) -> Generator[Step, Any, None]:
+    for number, offers in hall.offers.items():
         item = hall.items[number]
         if item.owner is None or item.owner not in offers:
             continue
@@ -66,13 +68,13 @@ def _raise_own(hall: Hall, on: Mapping[str, dict[int, int]]) -> Generator[Step, 
         yield Ruling(text, ("KN-4",), steps=(f"{old} and {tokens} make {item.tokens}.",))
 
 
-def _settle_clear(hall: Hall, on: Mapping[str, dict[int, int]]) -> Generator[Step, Any, None]:
+def _settle_clear(hall: Hall) -> Generator[Step, Any, None]:
     """Offers that cannot win go to the trash, and items without a tie are handed over.
 
     What lies on items in a tie stays in `hall.offers`.
     """
-    tied: dict[str, dict[int, int]] = {}
-    for number, offers in on.items():
+    for number, offers in list(hall.offers.items()):
+        del hall.offers[number]
         if not offers:
             continue
         item = hall.items[number]
@@ -87,18 +89,18 @@ def _settle_clear(hall: Hall, on: Mapping[str, dict[int, int]]) -> Generator[Ste
             text = f"{lead} Nothing beats {item.value}.{trash}"
             yield Ruling(text, ("KN-4.1",))
         elif len(contest.best) > 1:
-            tied[number] = dict.fromkeys(contest.best, contest.offer)
+            hall.offers[number] = dict.fromkeys(contest.best, contest.offer)
             text = f"{lead} {hall.who(contest.best)} are level.{trash}"
             yield Ruling(text, ("KN-4.1", "KN-4.5"))
         else:
             lead = f"{lead}{trash} "
             yield from _hand_over(hall, item, contest.best[0], contest.offer, lead, ("KN-4.1",))
-    hall.offers = tied
 
 
 def _settle_ties(hall: Hall) -> Generator[Step, Any, None]:
     """One by one: of all in them, the lowest monkey settles one of theirs."""
     choices = [0] * len(hall.seats)
+    hall.ties = 0
     while hall.offers:
         everybody = {seat: hall.monkeys[seat] for laid in hall.offers.values() for seat in laid}
         first = lowest_first(everybody)[0]
@@ -106,14 +108,16 @@ def _settle_ties(hall: Hall) -> Generator[Step, Any, None]:
         number = mine[0]
         if len(mine) > 1:
             choices[first] += 1
-            number = yield questions.priority(hall, first, choices[first], mine)
+            number = yield partial(questions.priority, hall, first, choices[first], mine)
         item = hall.items[number]
         laid = hall.offers[number]
         seats = tuple(sorted(laid))
         offer = laid[first]
         label = hall.label(item)
         spot = f"round {hall.round}, looting {number}"
-        outcome = yield from break_tie(hall, Tie(seats, spot, label, offer, laid))
+        tie = Tie(seats, spot, label, 2 * hall.ties + 2, offer, laid)
+        outcome = yield from break_tie(hall, tie)
+        hall.ties += 1
         others = {seat: tokens for seat, tokens in laid.items() if seat != outcome.winner}
         for seat, tokens in others.items():
             hall.tokens.waste(seat, tokens)

@@ -23,13 +23,13 @@ class Tie(NamedTuple):
     """Names it in the log: `round 2, booth 3`."""
     what: str
     """What is won."""
+    step: int
+    """When in its phase it is settled: a number that grows."""
     offered: int = 0
     """By each of them."""
     laid: dict[int, int] | None = None
     """In looting: the tokens on the item, from which those of a decliner go to the trash at once.
     On a booth all that lies there waits until the booth is settled."""
-    before: tuple[str, ...] = ()
-    """What is shown before somebody is asked."""
 
 
 def lowest_first(monkeys: Mapping[K, int]) -> list[K]:

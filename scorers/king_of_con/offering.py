@@ -116,6 +116,7 @@ def bids(hall: Hall, hid_bid: int) -> Ask:
         before=("One booth each; tokens on two or more are all wasted.",) if hid_bid == 1 else (),
         words=(*(item.name for item in on_sale if item.name), WASTED),
         coming=(Coming(read_offers, "items are looted in phase 3, after the hid-bids"),),
+        moment=(hall.round, 2, hid_bid, 0),
     )
 
 
@@ -151,6 +152,8 @@ def offers(hall: Hall) -> Ask:
         before=_in_play(hall),
         words=(*(item.name for item in hall.items.values() if item.name), WASTED),
         coming=(LATER_ITEMS,),
+        moment=(hall.round, 3, 0, 0),
+        once_a_turn=True,
     )
 
 

@@ -59,6 +59,7 @@ def monkeys(hall: Hall) -> Ask:
             "passions and keeps 2.",
         ),
         coming=(Coming(read_items, "the items are asked after the monkeys"),),
+        moment=(0, 0, 0, 0),
     )
 
 
@@ -84,6 +85,8 @@ def items(hall: Hall, before: Sequence[str]) -> Ask:
         before=tuple(before),
         words=NAMES,
         coming=(Coming(too_early, "bids are asked once the items lie on their booths"),),
+        moment=(hall.round, 1, 0, 0),
+        once_a_turn=True,
     )
 
 
@@ -117,7 +120,7 @@ def keep(hall: Hall, tie: Tie, left: Sequence[int]) -> Ask:
             "n: take the win and the highest monkey of those in the tie."
         ),
         clause="KN-3.2",
-        before=tie.before,
+        moment=(hall.round, hall.phase, tie.step, len(tie.seats) - len(left)),
     )
 
 
@@ -156,6 +159,7 @@ def priority(hall: Hall, seat: int, choice: int, ties: Sequence[str]) -> Ask:
         who=(seat,),
         help="One of the items in a tie: its number, or the beginning of its name.",
         clause="KN-4.4",
+        moment=(hall.round, 3, 2 * hall.ties + 1, 0),
     )
 
 
@@ -216,4 +220,5 @@ def passions(hall: Hall, before: Sequence[str]) -> Ask:
         clause="KN-9",
         before=tuple(before),
         words=NAMES,
+        moment=(ROUNDS + 1, 0, 0, 0),
     )

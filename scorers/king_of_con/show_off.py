@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from typing import Any
 
 from scorers.king_of_con.contests import Share, leaders, shares
@@ -10,8 +10,9 @@ from scorers.king_of_con.looting import whipped
 from scorers.king_of_con.monkeys import Tie
 from scorers.king_of_con.state import Hall
 from scorers.king_of_con.ties import break_tie
+from scorers.king_of_con.tokens import Whip
 from scorers.king_of_con.traits import NAMES
-from scorers.protocol import Ruling, Step
+from scorers.protocol import Moved, Ruling, Step
 from scorers.text import counted, listed
 
 __all__ = ["show_off", "won_and_lost"]
@@ -33,17 +34,39 @@ class Gains:
 
 def show_off(hall: Hall) -> Generator[Step, Any, None]:
     """The whole phase; what each player gets is told in one line each at its end."""
-    gains = _recovery(hall)
+    moves: list[Moved] = []
+    gains = _recovery(hall, moves)
     held: list[Ruling] = []
-    yield from _dominance(hall, gains, held)
-    held.extend(_consolation(hall, gains))
-    yield Ruling("PHASE 4. Tokens back from the trash, then for dominance:", ("KN-5",))
+    yield from _dominance(hall, gains, held, moves)
+    held.extend(_consolation(hall, gains, moves))
+    heading = "PHASE 4. Tokens back from the trash, then for dominance:"
+    yield Ruling(heading, ("KN-5",), moved=tuple(moves))
     for seat in hall.seats:
         yield _told(hall, seat, gains[seat])
     yield from held
 
 
-def _recovery(hall: Hall) -> list[Gains]:
+def _paid(hall: Hall, seat: int, tokens: int, clause: str, text: str) -> list[Moved]:
+    """Tokens from the pool to a supply."""
+    name = hall.names[seat]
+    return [
+        Moved("pool", "tokens", -tokens, clause, f"{name}: {text}"),
+        Moved(name, "supply", tokens, clause, text),
+    ]
+
+
+def _returned(hall: Hall, whips: Sequence[Whip]) -> list[Moved]:
+    """Tokens that whip-rounds brought back to the pool."""
+    text = "1 back in a whip-round."
+    moves = []
+    for whip in whips:
+        moves += [Moved(hall.names[seat], "supply", -1, "KN-6", text) for seat in whip.givers]
+        given = f"{len(whip.givers)} back in a whip-round."
+        moves.append(Moved("pool", "tokens", len(whip.givers), "KN-6", given))
+    return moves
+
+
+def _recovery(hall: Hall, moves: list[Moved]) -> list[Gains]:
     gains = []
     for seat, items in enumerate(hall.collections()):
         trash = hall.tokens.trash[seat]
@@ -51,13 +74,24 @@ def _recovery(hall: Hall) -> list[Gains]:
         most = max(0, 5 - len(items))
         step = f"Trash {trash}, items {len(items)}: up to {most} back, so {back}; {rest} to the pool."
         gains.append(Gains(back, rest, step))
+        name, told = hall.names[seat], f"{back} back from the trash."
+        to_pool = f"{rest} from the trash to the pool."
+        moves += [
+            Moved(name, "trash", -back, "KN-5", told),
+            Moved(name, "trash", -rest, "KN-5", to_pool),
+            Moved(name, "supply", back, "KN-5", told),
+            Moved("pool", "tokens", rest, "KN-5", f"{name}: {to_pool}"),
+        ]
     return gains
 
 
-def _dominance(hall: Hall, gains: list[Gains], held: list[Ruling]) -> Generator[Step, Any, None]:
+def _dominance(
+    hall: Hall, gains: list[Gains], held: list[Ruling], moves: list[Moved]
+) -> Generator[Step, Any, None]:
     """Characteristics 1 to 15 in order, a token from the pool for each that somebody owns.
 
-    What a tie or a whip-round did to everybody is told in `held`.
+    What a tie or a whip-round did to everybody is told in `held`, what was moved and not told yet
+    is in `moves`.
     """
     all_shares = shares(hall.items.values())
     for number, trait in enumerate(NAMES, 1):
@@ -68,23 +102,39 @@ def _dominance(hall: Hall, gains: list[Gains], held: list[Ruling]) -> Generator[
         winner = best[0]
         by_monkeys = ""
         if len(best) > 1:
-            before = _so_far(hall, gains) if hall.control else ()
             level = of_trait[winner]
             spot = f"round {hall.round}, {trait}"
-            tie = Tie(best, spot, trait, before=before)
-            outcome = yield from break_tie(hall, tie, held)
+            if hall.control:  # somebody is asked: what was moved is told before
+                told = " ".join(_so_far(hall, gains))
+                yield Ruling(told, ("KN-5",), moved=tuple(moves))
+                moves.clear()
+                yield from held
+                held.clear()
+            old = list(hall.monkeys)
+            outcome = yield from break_tie(hall, Tie(best, spot, trait, number))
             winner = outcome.winner
+            moves += _exchanged(hall, old, f"{trait} was level: monkeys were exchanged.")
             text = f"{hall.who(best)} are level on {trait}, {_counted(level)} each. {outcome.text}"
             held.append(Ruling(text, ("KN-5.1", *outcome.clauses)))
             by_monkeys = " Level, so monkeys settle it."
         whips = hall.tokens.whip_rounds(1)
         held.extend(whipped(hall, whips, 1, trait))
+        moves += _returned(hall, whips)
         paid = hall.tokens.draw(1)
         hall.tokens.supply[winner] += paid
+        moves += _paid(hall, winner, paid, "KN-5.1", f"{trait} dominated.")
         gain = gains[winner]
         gain.dominates.append(trait)
         gain.tokens += paid
         gain.steps.append(f"{trait}: {_compared(hall, of_trait)}.{by_monkeys}")
+
+
+def _exchanged(hall: Hall, old: Sequence[int], text: str) -> list[Moved]:
+    return [
+        Moved(hall.names[seat], "monkey", new - old[seat], "KN-3", text)
+        for seat, new in enumerate(hall.monkeys)
+        if new != old[seat]
+    ]
 
 
 def _so_far(hall: Hall, gains: list[Gains]) -> tuple[str, ...]:
@@ -102,15 +152,18 @@ def _compared(hall: Hall, of_trait: Mapping[int, Share]) -> str:
     return ", ".join(f"{hall.names[seat]} {_counted(of_trait[seat])}" for seat in sorted(of_trait))
 
 
-def _consolation(hall: Hall, gains: list[Gains]) -> Iterator[Ruling]:
+def _consolation(hall: Hall, gains: list[Gains], moves: list[Moved]) -> Iterator[Ruling]:
     """One effect: a token for each player without items, in seat order as far as the pool goes."""
     poor = [seat for seat, items in enumerate(hall.collections()) if not items]
     due = len(poor)
-    yield from whipped(hall, hall.tokens.whip_rounds(due), due, "the consolation")
+    whips = hall.tokens.whip_rounds(due)
+    moves += _returned(hall, whips)
+    yield from whipped(hall, whips, due, "the consolation")
     for seat in poor:
         paid = hall.tokens.draw(1)
         hall.tokens.supply[seat] += paid
         gains[seat].consolation = paid
+        moves += _paid(hall, seat, paid, "KN-5.2", "Consolation for who owns no item.")
 
 
 def won_and_lost(hall: Hall, seat: int) -> list[str]:

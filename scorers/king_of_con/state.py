@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from scorers.game import Setup
@@ -11,12 +11,22 @@ from scorers.king_of_con.scoring import EPIC, Score, epic_traits, public_awards
 from scorers.king_of_con.tokens import Tokens
 from scorers.king_of_con.traits import name
 from scorers.names import Names
-from scorers.protocol import Award, Lines, Table, View
+from scorers.protocol import Award, Holding, Lines, Table, View
 from scorers.text import show
 
 __all__ = ["ROUNDS", "Hall"]
 
 ROUNDS = 6
+
+
+TOKENS = "tokens"
+"""The unit of what adds up to the box."""
+
+
+def _counted(players: Sequence[str], thing: str, counts: Sequence[int], secret: bool) -> list[Holding]:
+    return [
+        Holding(name, thing, count, secret, TOKENS) for name, count in zip(players, counts, strict=True)
+    ]
 
 
 class Hall:
@@ -37,6 +47,7 @@ class Hall:
         "phase",
         "round",
         "seats",
+        "ties",
         "tokens",
         "won",
     )
@@ -58,6 +69,8 @@ class Hall:
         """What lies on booths that are not settled: by seat."""
         self.offers: dict[str, dict[int, int]] = {}
         """What lies on looted items in ties that are not settled: by seat."""
+        self.ties = 0
+        """How many ties of this round's looting are settled."""
         self.won: list[list[str]] = []
         self.lost: list[list[str]] = []
         """This round's changes, as they are told."""
@@ -137,6 +150,32 @@ class Hall:
         if self.final:
             return list(self.final[side][0])
         return public_awards(side, self.owned(side))
+
+    def holdings(self) -> list[Holding]:
+        """What could be counted, tokens first."""
+        players, tokens, items = self.names.players, self.tokens, self.items.values()
+        held = [
+            *_counted(players, "supply", tokens.supply, True),
+            *_counted(players, "trash", tokens.trash, False),
+            Holding("pool", "tokens", tokens.pool, False, TOKENS),
+        ]
+        for item in items:
+            held.append(
+                Holding(item.number, "value", item.value, False, "" if item.stalled else TOKENS)
+            )
+        lying = [
+            *((f"booth {booth}", laid) for booth, laid in self.booths.items()),
+            *((f"offers {number}", laid) for number, laid in self.offers.items()),
+        ]
+        for place, laid in lying:
+            held += [Holding(place, players[s], laid[s], False, TOKENS) for s in sorted(laid)]
+        owned = [len(collection) for collection in self.collections()]
+        held += [Holding(name, "monkey", n) for name, n in zip(players, self.monkeys, strict=False)]
+        held += [Holding(name, "items", n) for name, n in zip(players, owned, strict=True)]
+        for item in items:
+            owner = "nobody" if item.owner is None else players[item.owner]
+            held.append(Holding(item.number, "owner", owner))
+        return [*held, Holding("stall", "items", len(self.stall()))]
 
     def table(self) -> dict[str, Any]:
         """The whole state, hidden supplies too."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import partial
 from typing import Any, NamedTuple
 
 from scorers.king_of_con import questions
@@ -21,20 +22,13 @@ class Outcome(NamedTuple):
     clauses: tuple[str, ...]
 
 
-def break_tie(hall: Hall, tie: Tie, held: list[Ruling] | None = None) -> Generator[Step, Any, Outcome]:
-    """The lowest monkey wins, unless its owner declines; monkeys change hands among the others.
-
-    `held`: rulings that can wait, but not until after a question: then they are heard and leave
-    the list.
-    """
+def break_tie(hall: Hall, tie: Tie) -> Generator[Step, Any, Outcome]:
+    """The lowest monkey wins, unless its owner declines; monkeys change hands among the others."""
     names = hall.names
     left = lowest_first({seat: hall.monkeys[seat] for seat in tie.seats})
     clauses: tuple[str, ...] = ("KN-3",)
     while hall.control and len(left) > 1:
-        if held:
-            yield from held
-            held.clear()
-        declines: bool = yield questions.keep(hall, tie, left)
+        declines: bool = yield partial(questions.keep, hall, tie, tuple(left))
         if not declines:
             break
         gone = left.pop(0)
