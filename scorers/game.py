@@ -130,6 +130,10 @@ class Match:
         """
         return []
 
+    def place_names(self) -> Mapping[str, str]:
+        """What the table calls a place of the holdings that has a name: `{"1.4": "board game"}`."""
+        return {}
+
     def held_unaccounted(self) -> list[Holding]:
         """The holdings of the place `unaccounted`: what the table's own counts leave over."""
         return [

@@ -27,6 +27,8 @@ class Difference(NamedTuple):
     unit: str
     seated: bool
     """The place is a player or a side."""
+    called: str
+    """What the table calls the place."""
 
     @property
     def by(self) -> int | None:
@@ -59,7 +61,8 @@ def find_differences(old: Match, new: Match) -> tuple[Difference, ...]:
             continue
         seated = one.place in now.players or one.place in now.side_names
         secret = one.secret or (had is not None and had.secret)
-        found.append(Difference(*key, *counts, secret, one.unit, seated))
+        called = new.place_names().get(one.place, one.place)
+        found.append(Difference(*key, *counts, secret, one.unit, seated, called))
     return tuple(found)
 
 
@@ -100,12 +103,12 @@ def _on_table(shown: Sequence[Difference]) -> list[str]:
 def _placed(each: Difference) -> str:
     """`board game 3 tokens (1 fewer)`, `pool 41 tokens (1 more)`, `lead card: Bob`."""
     if each.thing == "holder":
-        return f"{each.place}: {_count(each)}"
+        return f"{each.called}: {_count(each)}"
     if each.unit and each.thing in ("value", each.unit):
         unit = each.unit.removesuffix("s") if each.after == 1 else each.unit
         more = _more(each.by)
-        return f"{each.place} {each.after or 0} {unit}{more}"
-    return f"{each.place} {each.thing} {_count(each)}"
+        return f"{each.called} {each.after or 0} {unit}{more}"
+    return f"{each.called} {each.thing} {_count(each)}"
 
 
 def _count(each: Difference) -> str:

@@ -80,6 +80,7 @@ def _places(match: Match, held: Sequence[Holding], text: str) -> list[list[str]]
     table = [place for place in dict.fromkeys(each.place for each in held) if place not in seated]
     aliases = [(word, f.place) for f in match.fixables() for word in f.words if f.place in table]
     aliases += [(place, place) for place in table]
+    aliases += [(name, place) for place, name in match.place_names().items() if place in table]
     return [
         [place for place in seated if fold(place) == text],
         [place for place in seated if fold(place).startswith(text)],
@@ -146,6 +147,8 @@ def _movements(n: int, entry: Entry, ruling: Ruling, key: Key, was: Any, now: An
     found: list[Movement] = []
     count = was or 0
     for moved in split:
+        if not moved.by:
+            continue
         count += moved.by
         text = moved.text or ("" if found else ruling.text)
         found.append(Movement(n, entry.where, text, moved.clause, moved.by, count))

@@ -46,7 +46,8 @@ def ledgers_as_json(live: Live, text: str) -> list[dict[str, Any]] | None:
 
 def _title(place: str, thing: str, live: Live) -> str:
     seated = place in (*live.setup.players, *live.setup.side_names)
-    told = f"{place}'s {thing}" if seated else f"{place} {thing}"
+    called = live.play.match.place_names().get(place, place)
+    told = f"{place}'s {thing}" if seated else f"{called} {thing}"
     return told[:1].upper() + told[1:]
 
 

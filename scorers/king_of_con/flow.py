@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from functools import partial
 from typing import Any
 
@@ -37,6 +37,9 @@ class Convention(Match):
         how = yield from self.rounds()
         before = self.count() if self.hall.phase == 4 else ()
         return (yield from the_end(self.hall, how, before))
+
+    def place_names(self) -> Mapping[str, str]:
+        return {number: item.name for number, item in self.hall.items.items() if item.name}
 
     def holdings(self) -> list[Holding]:
         return [*self.hall.holdings(), *self.held_unaccounted()]

@@ -220,5 +220,5 @@ def passions(hall: Hall, before: Sequence[str]) -> Ask:
         clause="KN-9",
         before=tuple(before),
         words=NAMES,
-        moment=(ROUNDS + 1, 0, 0, 0),
+        moment=(hall.round, 5, 0, 0),  # behind the four phases of the round that was the last
     )
