@@ -79,12 +79,13 @@ def _places(match: Match, held: Sequence[Holding], text: str) -> list[list[str]]
     seated = [*match.setup.players, *match.setup.side_names]
     table = [place for place in dict.fromkeys(each.place for each in held) if place not in seated]
     aliases = [(word, f.place) for f in match.fixables() for word in f.words if f.place in table]
-    aliases += [(place, place) for place in table]
     aliases += [(name, place) for place, name in match.place_names().items() if place in table]
     return [
         [place for place in seated if fold(place) == text],
         [place for place in seated if fold(place).startswith(text)],
+        [place for place in table if fold(place) == text],
         [place for word, place in aliases if fold(word) == text],
+        [place for place in table if fold(place).startswith(text)],
         [place for word, place in aliases if fold(word).startswith(text)],
     ]
 
