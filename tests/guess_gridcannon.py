@@ -7,7 +7,7 @@ from random import Random
 
 from scorers.game import Setup
 from scorers.gridcannon.board import CELLS, LANES, SPOTS, find_move_cells, find_open_cells
-from scorers.gridcannon.cards import COPIES, VALUES, is_number, is_royal
+from scorers.gridcannon.cards import COPIES, JOKER, VALUES, is_number, is_royal
 from scorers.gridcannon.flow import Gridcannon
 from scorers.gridcannon.state import Layout
 from scorers.play import Play
@@ -39,10 +39,18 @@ ROUND = (
 
 
 def setups() -> list[Setup]:
-    """One player, under both readings of doom."""
+    """One player, under both readings of doom, with every number of jokers, with and without hints."""
     game = load("gridcannon")
-    names = ("Ann", "Mary Lou")
-    return [game.settle([name], {"doom": doom}) for name in names for doom in ("printed", "exact")]
+    tables = (
+        ("Ann", "printed", 2, "yes"),
+        ("Ann", "exact", 1, "no"),
+        ("Mary Lou", "printed", 0, "no"),
+        ("Mary Lou", "exact", 2, "yes"),
+    )
+    return [
+        game.settle([name], {"doom": doom, "jokers": jokers, "hints": hints})
+        for name, doom, jokers, hints in tables
+    ]
 
 
 def cards_in_pile(layout: Layout) -> list[str]:
@@ -53,6 +61,7 @@ def cards_in_pile(layout: Layout) -> list[str]:
     elsewhere += [*layout.waiting, *layout.ploy_cards, *layout.spent, *layout.aside]
     if layout.hand is not None:
         elsewhere.append(layout.hand)
+    elsewhere += [*layout.pile.missing_cards, *[JOKER] * (COPIES[JOKER] - layout.pile.jokers)]
     return [card for card, copies in COPIES.items() for _ in range(copies - elsewhere.count(card))]
 
 
@@ -72,8 +81,11 @@ def _right(ask: str, words: Sequence[str], layout: Layout, rng: Random) -> str:
         return _deal(layout, rng)
     if ask == "replace":
         return _replace(layout, rng)
+    if ask == "spot" and layout.ploys and rng.random() < 0.2:
+        return _ploy(layout, rng)
     if ask in ("spot", "armour"):
-        return rng.choice(SPOTS if rng.random() < 0.15 else words)
+        spots = [word for word in words if word in SPOTS]
+        return rng.choice(SPOTS if rng.random() < 0.15 else spots)
     if rng.random() < 0.002:
         return "give up"
     if layout.ploys and rng.random() < (0.9 if not layout.pile.size else 0.03):
@@ -123,12 +135,18 @@ def _draw(layout: Layout, rng: Random) -> str:
     if layout.searching:
         line = []
         for card in pile[: rng.choice((1, 4, 40))]:
+            if card[0] in "Aj" and rng.random() < 0.1:
+                line.append("keep")
             line.append(card)
             if is_royal(card):
                 break
         return " ".join(line)
+    if is_royal(card) and rng.random() < 0.1:
+        return f"{card} {rng.choice(SPOTS)}"
     if not is_number(card) or rng.random() < 0.4:
         return card
+    if rng.random() < 0.02:
+        return f"{card} armour"
     cell = _cell(layout, card, rng)
     return card if cell is None else f"{card} {cell}"
 
@@ -202,10 +220,12 @@ def _wrong(rng: Random, layout: Layout) -> str:
     )
 
 
-def sit(*lines: str, doom: str = "printed", name: str = "Ann") -> tuple[Play, list[Ruling]]:
+def sit(
+    *lines: str, doom: str = "printed", name: str = "Ann", **options: str
+) -> tuple[Play, list[Ruling]]:
     """A game after these typed lines (`;` parts them too), and what was said to the last one."""
     game = load("gridcannon")
-    play, said = Play(game, game.settle([name], {"doom": doom})), []
+    play, said = Play(game, game.settle([name], {"doom": doom, **options})), []
     for line in (part for given in lines for part in given.split(";")):
         said = play.send(play.read(line))
     return play, said

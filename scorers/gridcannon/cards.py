@@ -21,9 +21,7 @@ VALUES = {
 """What a number card or a royal counts."""
 
 COPIES = {**dict.fromkeys(NUMBERS, 1), **dict.fromkeys(ROYALS, 1), **dict.fromkeys(ACES, 1), JOKER: 2}
-"""Every card of the deck, and how often it is there."""
-
-DECK_SIZE = sum(COPIES.values())
+"""Every card of the deck with both jokers, and how often it is there."""
 
 
 def is_number(card: str) -> bool:

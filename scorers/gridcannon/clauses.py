@@ -5,9 +5,9 @@ from scorers.protocol import Clause
 CLAUSES = (
     Clause(
         "GC-1",
-        "The first nine number cards are laid out as the grid, the top row first; royals, aces and "
-        "jokers that come between them lie aside until then. Next the royals are placed in the order "
-        "in which they came, and each ace and joker is a ploy.",
+        "The first nine number cards are laid out as the grid; royals, aces and jokers that come "
+        "between them lie aside until then. Next the royals are placed, and each ace and joker is a "
+        "ploy.",
         "Setup",
     ),
     Clause(
@@ -18,14 +18,21 @@ CLAUSES = (
     ),
     Clause(
         "GC-1.2",
-        "A royal that comes while a card is replaced is placed at once, with the cell still empty; "
-        "an ace or a joker is kept as a ploy.",
+        "Royals, aces and jokers that come while a card is replaced lie beside the grid until the new "
+        "card lies, as in the setup; then the royals are placed.",
         "Setup",
         house=True,
     ),
     Clause(
         "GC-1.3",
         "The replacing card belongs to the setup and attacks nothing.",
+        "Setup",
+        house=True,
+    ),
+    Clause(
+        "GC-1.4",
+        "The grid is laid from its top row down, each row from the left, and the royals of the setup "
+        "are placed in the order in which they came.",
         "Setup",
         house=True,
     ),
@@ -49,7 +56,7 @@ CLAUSES = (
     ),
     Clause(
         "GC-2.3",
-        "A card whose spots are all occupied is passed over; a dead royal occupies its spot.",
+        "A card whose spots are all occupied is passed over.",
         "Placing royals",
         house=True,
     ),
@@ -91,13 +98,13 @@ CLAUSES = (
     ),
     Clause(
         "GC-4.3",
-        "A royal that dies is turned over, and its spot stays taken.",
+        "A royal that dies is turned over, and its spot stays taken: no royal is placed there.",
         "Killing royals",
     ),
     Clause(
         "GC-5",
-        "A used ploy is turned over: each works once, before a card is drawn or with a number card "
-        "in hand.",
+        "A ploy may be used at any time: before a card is drawn, with a number card in hand, or before "
+        "a royal gets its spot. It is turned over then and works once.",
         "Ploys",
     ),
     Clause(
@@ -112,12 +119,6 @@ CLAUSES = (
         "Ploys",
     ),
     Clause(
-        "GC-5.3",
-        "No ploy comes between a royal and its spot: a drawn royal is placed first.",
-        "Ploys",
-        house=True,
-    ),
-    Clause(
         "GC-6",
         "With no ploy left, a number card that fits on no cell is tucked under the living royal most "
         "like it: the lowest of its suit; without one, the lowest of its colour; without that too, "
@@ -126,8 +127,7 @@ CLAUSES = (
     ),
     Clause(
         "GC-6.1",
-        "Armour adds the card's value to the royal's health, adds to earlier armour, and stays for "
-        "the rest of the game.",
+        "Armour adds the card's value to the royal's health, and adds to earlier armour.",
         "Cards that fit nowhere",
     ),
     Clause(
@@ -142,6 +142,12 @@ CLAUSES = (
         house=True,
     ),
     Clause(
+        "GC-6.4",
+        "Armour stays with its royal for the rest of the game.",
+        "Cards that fit nowhere",
+        house=True,
+    ),
+    Clause(
         "GC-7",
         "A living royal with a health of 20, or a king with 19, loses the game; with the option doom "
         "as exact it takes 21, or 20 for a king.",
@@ -150,7 +156,7 @@ CLAUSES = (
     Clause(
         "GC-8",
         "While no royal lives and fewer than twelve are dead, whatever is drawn is set aside until a "
-        "royal comes. It is placed, and the cards set aside go under the pile, aces and jokers too.",
+        "royal comes. It is placed, and the cards set aside go under the pile.",
         "No living royals",
     ),
     Clause(
@@ -161,25 +167,45 @@ CLAUSES = (
         house=True,
     ),
     Clause(
+        "GC-8.2",
+        "Aces and jokers that are set aside go under the pile with the rest: they are no ploys.",
+        "No living royals",
+        house=True,
+    ),
+    Clause(
         "GC-9",
-        "The twelfth death wins the game on the spot, whether or not the pile still has cards.",
+        "The death of the last of the twelve royals wins the game on the spot, whether or not the pile "
+        "still has cards. Royals that are missing from the deck count as none.",
         "Winning",
     ),
     Clause(
         "GC-9.1",
-        "The pile has run out once the player has to draw and cannot. Ploys may still be used; once "
-        "all are, or the player is done, the game is lost.",
+        "When the pile has run out, ploys may still be used; once all are, or the player is done, the "
+        "game is lost.",
         "The pile runs out",
     ),
     Clause(
         "GC-9.2",
         "A win scores the unused ploys, 0 to 6, unless the pile ran out on the way.",
         "Winning",
+        house=True,
+    ),
+    Clause(
+        "GC-9.3",
+        "The pile has run out once the player has to draw and cannot, not with its last card.",
+        "The pile runs out",
+        house=True,
     ),
     Clause(
         "GC-10",
-        "The deck has 54 cards, each in one place: only a card that is in the pile can be drawn, and "
-        "every drawn card is named.",
+        "The deck has 52 cards and its jokers, each in one place: only a card that is in the pile can "
+        "be drawn, and every drawn card is named.",
         "Setup",
+    ),
+    Clause(
+        "GC-11",
+        "A turn is one card drawn: a number card goes on the grid, a royal beside it, an ace or a "
+        "joker is kept as a ploy. No drawn card may be put back, and none that fits may be armour.",
+        "Turns",
     ),
 )

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
+from scorers.errors import Illegal
+from scorers.events import Fixable
 from scorers.game import Match, Setup
 from scorers.gridcannon import ending as endings
 from scorers.gridcannon import questions, rulings
 from scorers.gridcannon import view as show
-from scorers.gridcannon.answers import DONE, Move
-from scorers.gridcannon.board import AIMS, CELLS, SPOTS, find_open_cells
-from scorers.gridcannon.cards import DECK_SIZE, is_number, is_royal
+from scorers.gridcannon.answers import DONE, Move, read_missing, read_no_number
+from scorers.gridcannon.board import AIMS, CELLS, find_open_cells
+from scorers.gridcannon.cards import is_number, is_royal
+from scorers.gridcannon.legality import check_missing
 from scorers.gridcannon.similar import find_berth, find_target
 from scorers.gridcannon.state import Layout, Royal
-from scorers.protocol import Flow, Holding, Maker, Moved, Step, Verdict, View
+from scorers.protocol import Ask, Flow, Holding, Maker, Moved, Ruling, Step, Verdict, View
 
 Phase: TypeAlias = Generator[Step, Any, None]
 
@@ -24,7 +27,8 @@ class Gridcannon(Match):
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
-        self.on_table = Layout()
+        self.on_table = Layout(setup.options["jokers"])
+        self.hints: bool = setup.options["hints"] == "yes"
         self.phase = 0
         """How many parts of the set-up are over."""
         self.turn = 1
@@ -33,15 +37,17 @@ class Gridcannon(Match):
         self.ran_out = False
         self.changed = False
         """Royals have changed in a way that a look at the whole table should confirm."""
-        self.replaced: tuple[str, int] = ("", 0)
-        """The cell whose card is being replaced, and the entry with which that was typed."""
+        self.asked = 0
+        """How often the spot of the royal that waits has been asked: a ploy may come before it."""
         self.untold: tuple[Moved, ...] = ()
         """What moved before a royal is placed, where no ruling of its own tells it."""
+        self.new_ploys: tuple[str, ...] = ()
+        """The ploys that came while a card was replaced, until that is said."""
         self.end: Verdict | None = None
 
     def play(self) -> Flow:
         """The set-up part by part, then turns; begun again, it goes on from where these are."""
-        set_up = (self.deal, self.place_first_royals, self.replace_card, self.draw_new_number)
+        set_up = (self.deal, self.place_first_royals, self.replace_card, self.place_new_royals)
         while self.phase < len(set_up):
             yield from set_up[self.phase]()
             self.phase, self.step = self.phase + 1, 0
@@ -64,7 +70,9 @@ class Gridcannon(Match):
     def standing(self) -> list[int]:
         return [self.on_table.killed]
 
-    box: Mapping[str, int] = {"cards": DECK_SIZE}
+    @property
+    def box(self) -> Mapping[str, int]:  # type: ignore[override]  # the jokers are an option
+        return {"cards": 52 + self.on_table.pile.jokers}
 
     def holdings(self) -> list[Holding]:
         return self.on_table.holdings()
@@ -74,6 +82,44 @@ class Gridcannon(Match):
 
     def view(self, reveal: bool) -> list[View]:
         return show.lay_out(self.on_table)
+
+    # Events
+
+    def fixables(self) -> Sequence[Fixable]:
+        """Cards that this deck lacks; a number alone is refused."""
+        some = self.on_table.pile.list_left()
+        lacks = Fixable(
+            "missing", "cards", read=read_missing, write=" ".join, example=some[0], named=False
+        )
+        pile = lacks._replace(place="pile", words=("deck",), read=read_no_number)
+        return [lacks, pile] if some else []
+
+    def check_fix(self, fixable: Fixable, value: Any) -> Iterable[Illegal]:
+        return check_missing(self.on_table.pile.copy(), value)
+
+    def put(self, fixable: Fixable, value: Any) -> None:
+        for card in value:
+            self.on_table.pile.miss(card, self.entry)
+
+    def told_of_fix(self, fixable: Fixable, value: Any) -> str:
+        return rulings.tell_missing(value)
+
+    def take_out(self, seat: int) -> Iterator[Ruling]:
+        self.end = endings.end_gave_up(self.lost)
+        yield rulings.tell_gone(self.setup.players[seat])
+
+    def ended_by_event(self) -> Verdict | None:
+        """Missing cards may end the game: no royal, no grid, or no royal left to kill."""
+        lay = self.on_table
+        if self.end is None and not lay.in_deck:
+            self.end = endings.end_without_royals(self.lost)
+        elif self.end is None and lay.killed == lay.in_deck:
+            self.end = self.win()
+        elif self.end is None and not self.phase:
+            numbers = sum(map(is_number, lay.pile.list_left()))
+            if lay.count_dealt() + numbers < len(CELLS):
+                self.end = endings.end_without_grid(self.lost)
+        return self.end
 
     # Setup
 
@@ -95,95 +141,83 @@ class Gridcannon(Match):
                 (lay.waiting if is_royal(card) else lay.aside).append(card)
             if lay.count_dealt() < len(CELLS):
                 yield rulings.tell_deal(lay.count_dealt(), between)
-        if lay.waiting:
-            royals = sum(map(is_royal, move.cards))
-            self.untold = (
+        if not lay.waiting:
+            yield rulings.tell_no_royal()
+        royals, ploys = sum(map(is_royal, move.cards)), lay.keep_aside()
+        moved = (
+            ()
+            if not lay.waiting
+            else (
                 Moved("pile", "cards", -len(move.cards), "GC-1"),
                 *(Moved(cell, "cards", 1, "GC-1") for cell in CELLS[first:]),
                 Moved("waiting", "cards", royals, "GC-1"),
                 Moved("aside", "cards", -aside, "GC-1"),
-                Moved("ploys", "unused", len(lay.aside), "GC-1"),
+                Moved("ploys", "unused", len(ploys), "GC-1"),
             )
-        lay.keep_aside()
-        if not lay.waiting:
-            yield rulings.tell_no_royal()
+        )
+        if ploys:
+            yield rulings.tell_kept(ploys, "GC-1", moved)
+        else:
+            self.untold = moved
 
     def place_first_royals(self) -> Phase:
-        """The royals that came in the deal, then the ploys. GC-1"""
-        lay = self.on_table
-        while lay.waiting:
-            yield from self.place_royal()
-        if lay.ploys:
-            yield rulings.tell_kept(lay.ploy_cards, "GC-1")
+        """The royals that came in the deal. GC-1"""
+        while self.on_table.waiting:
+            yield from self.place_royal("GC-1.4")
 
     def replace_card(self) -> Phase:
-        """One grid card goes under the pile. GC-1.1"""
+        """One grid card goes under the pile; what comes before the new one lies beside. GC-1.1"""
         lay = self.on_table
         move = yield from self.ask(lambda: questions.ask_replace(lay, self.setup.names, self.moment))
         if move.what == "keep":
             yield rulings.tell_grid_stays()
             return
         (cell,) = move.cells
-        self.replaced = (cell, self.entry)
-        lay.typed_ahead = move.cards
         old = lay.grid[cell].pop()
         lay.pile.put_under(old)
-        if len(move.cards) > 1:
-            self.draw_royal_ahead()
-            yield rulings.tell_emptied(old, cell)
-        else:
-            number = self.draw_ahead()
-            lay.grid[cell].append(number)
-            yield rulings.tell_replaced(old, number, cell)
+        *beside, number = move.cards
+        for card in move.cards:
+            lay.pile.draw(card, self.entry)
+        lay.grid[cell].append(number)
+        lay.waiting = [card for card in beside if is_royal(card)]
+        lay.aside = [card for card in beside if not is_royal(card)]
+        ploys = lay.keep_aside()
+        yield rulings.tell_replaced(old, number, cell, len(lay.waiting), len(ploys))
+        if ploys:
+            yield rulings.tell_kept(ploys, "GC-1.2")
 
-    def draw_new_number(self) -> Phase:
-        """What came for the replaced card: royals and ploys, then the next number. GC-1.2"""
-        lay, (cell, _) = self.on_table, self.replaced
-        while lay.waiting or lay.typed_ahead:
-            if lay.waiting:
-                yield from self.place_royal("GC-1.2")
-                continue
-            card = self.draw_ahead()
-            if is_number(card):
-                lay.grid[cell].append(card)
-                yield rulings.tell_filled(card, cell)
-            else:
-                lay.keep_ploy(card)
-                self.draw_royal_ahead()
-                yield rulings.tell_kept((card,), "GC-1.2")
-
-    def draw_ahead(self) -> str:
-        """The next card of those that were typed for the replacement, drawn."""
-        card, *rest = self.on_table.typed_ahead
-        self.on_table.typed_ahead = tuple(rest)
-        self.on_table.pile.draw(card, self.replaced[1])
-        return card
-
-    def draw_royal_ahead(self) -> None:
-        """Draw a royal that comes next, before the ruling that is read out ahead of its spot."""
-        lay = self.on_table
-        if lay.typed_ahead and is_royal(lay.typed_ahead[0]):
-            lay.waiting.append(self.draw_ahead())
+    def place_new_royals(self) -> Phase:
+        """The royals that came while a card was replaced, once the new one lies. GC-1.2"""
+        while self.on_table.waiting:
+            yield from self.place_royal("GC-1.2")
 
     # A turn
 
     def take_turn(self) -> Phase:
         """A card is to be drawn: is there one, and does a royal live?"""
-        lay = self.on_table
-        if not lay.pile.size:
-            yield from self.run_out()
-            if self.end is not None:
-                return
-        move = yield from self.ask(
-            lambda: questions.ask_draw(lay, self.setup.names, self.turn, self.changed, self.moment)
-        )
+        lay, move = self.on_table, None
+        while move is None:  # the question is void where the last cards turn out to be missing
+            if not lay.pile.size:
+                yield from self.run_out()
+                if self.end is not None:
+                    return
+            move = yield from self.ask(self.make_draw)
         self.changed = False
-        if move.what != "draw":
+        if move.what not in ("draw", "armour"):
             yield from self.use_ploy_or_leave(move)
         elif lay.searching:
             yield from self.search(move)
         else:
             yield from self.draw_card(move)
+
+    def make_draw(self) -> Ask | None:
+        """The question of a turn; None where the pile has run out and nothing says so yet."""
+        lay = self.on_table
+        if not lay.pile.size and not (self.ran_out and lay.ploys):
+            return None
+        return questions.ask_draw(
+            lay, self.setup.names, self.turn, self.changed, self.hints, self.moment
+        )
 
     def draw_card(self, move: Move) -> Phase:
         """A card from the pile while a royal lives."""
@@ -191,13 +225,15 @@ class Gridcannon(Match):
         lay.pile.draw(card, self.entry)
         if is_royal(card):
             lay.waiting.append(card)
-            yield from self.place_royal()
+            yield from self.place_royal(told=move.cells)
         elif not is_number(card):
             lay.keep_ploy(card)
             yield rulings.tell_kept((card,), "GC-5")
         else:
             lay.hand = card
-            if move.cells:
+            if move.what == "armour":
+                yield from self.tuck(move)
+            elif move.cells:
                 yield from self.place(move.cells[0])
             else:
                 yield from self.place_hand()
@@ -207,19 +243,31 @@ class Gridcannon(Match):
         lay = self.on_table
         while lay.hand and (find_open_cells(lay.tops, lay.hand) or lay.ploys):
             move = yield from self.ask(
-                lambda: questions.ask_cell(lay, self.setup.names, self.turn, self.moment)
+                lambda: questions.ask_cell(lay, self.setup.names, self.turn, self.hints, self.moment)
             )
+            if move.what == "armour":
+                yield from self.tuck(move)
+                return
             if move.what == "place":
                 yield from self.place(move.cells[0])
                 return
             yield from self.use_ploy_or_leave(move)
             if self.end is not None:
                 return
-        yield rulings.tell_no_cell(lay)
+        yield from self.tuck(Move("armour"))
+
+    def tuck(self, move: Move) -> Phase:
+        """The card in hand becomes armour; it waits while no royal lives. GC-6, GC-8.1"""
+        lay = self.on_table
+        assert lay.hand is not None
+        if lay.ploys or find_open_cells(lay.tops, lay.hand):
+            yield rulings.tell_forced_armour(lay.hand)
+        else:
+            yield rulings.tell_no_cell(lay)
         if lay.searching:
             yield rulings.tell_waiting(lay)
         else:
-            yield from self.give_armour()
+            yield from self.give_armour(move.cells)
 
     def use_ploy_or_leave(self, move: Move) -> Phase:
         """A ploy, or the end."""
@@ -234,15 +282,23 @@ class Gridcannon(Match):
         for card in move.cards:
             lay.pile.draw(card, self.entry)
             (lay.waiting if is_royal(card) else lay.aside).append(card)
+        kept = move.kept
+        for card in kept:
+            lay.aside.remove(card)
+            lay.keep_ploy(card)
         if not lay.waiting:
-            yield rulings.tell_aside(move.cards)
+            yield rulings.tell_aside([card for card in move.cards if card in lay.aside], kept)
             return
         self.untold = (
             Moved("pile", "cards", -len(move.cards), "GC-8"),
-            Moved("aside", "cards", len(move.cards) - 1, "GC-8"),
+            Moved("aside", "cards", len(move.cards) - len(kept) - 1, "GC-8"),
+            Moved("ploys", "unused", len(kept), "GC-8.2"),
             Moved("waiting", "cards", 1, "GC-8"),
         )
-        yield from self.place_royal("GC-8")
+        if kept:
+            moved, self.untold = self.untold, ()
+            yield rulings.tell_kept_aside(kept, moved)
+        yield from self.place_royal("GC-8", told=move.cells)
         cards = lay.put_aside_under_pile()
         if cards:
             yield rulings.tell_under_pile(cards)
@@ -251,42 +307,54 @@ class Gridcannon(Match):
 
     # Royals
 
-    def place_royal(self, clause: str = "") -> Phase:
-        """The first royal that waits goes beside the most similar card. GC-2"""
-        moved, self.untold = self.untold, ()
+    def place_royal(self, *clauses: str, told: Sequence[str] = ()) -> Phase:
+        """The first royal that waits goes beside the most similar card, or where it is told. GC-2"""
         lay = self.on_table
         royal = lay.waiting[0]
         found = find_berth(royal, lay.tops, lay.royals)
-        spot = found.spots[0]
-        if len(found.spots) > 1:
-            spot = yield from self.ask(lambda: questions.ask_spot(lay, self.setup.names, self.moment))
-            moved = ()  # the answer before has told it
-            found = find_berth(royal, lay.tops, lay.royals)
+        spots = tuple(told) or found.spots
+        late = bool(lay.ploys) and not self.asked and len(spots) == 1 and self.phase > 3
+        while len(spots) > 1:
+            self.untold = ()  # the answer before has told it
+            move = yield from self.ask(self.make_spot)
+            if not move.is_ploy:
+                spots = move.cells
+                continue
+            self.asked += 1
+            yield from self.use_ploy(move)
+            spots = find_berth(royal, lay.tops, lay.royals).spots
+        found = find_berth(royal, lay.tops, lay.royals)
+        moved, self.untold, self.asked = self.untold, (), 0
         lay.waiting.remove(royal)
-        lay.royals[spot] = Royal(royal)
-        self.draw_royal_ahead()
-        yield rulings.tell_placed(royal, spot, found, moved, clause)
+        lay.royals[spots[0]] = Royal(royal)
+        yield rulings.tell_placed(royal, spots[0], found, moved, clauses, late)
 
-    def give_armour(self) -> Phase:
+    def make_spot(self) -> Ask:
+        """The question where the royal that waits goes; in the set-up with the table laid out."""
+        set_up = self.phase < 4
+        return questions.ask_spot(self.on_table, self.setup.names, self.asked, set_up, self.moment)
+
+    def give_armour(self, told: Sequence[str] = ()) -> Phase:
         """A card that fits nowhere is tucked under the most similar living royal. GC-6"""
         lay = self.on_table
         assert lay.hand is not None
         card = lay.hand
         found = find_target(card, lay.living_royals)
-        spot = lay.find_spot(found.royals[0])
-        if len(found.royals) > 1:
-            spot = yield from self.ask(
+        spot = told[0] if told else lay.find_spot(found.royals[0])
+        if len(found.royals) > 1 and not told:
+            move = yield from self.ask(
                 lambda: questions.ask_armour(lay, self.setup.names, self.turn, self.moment)
             )
+            spot = move.cells[0]
             found = find_target(card, lay.living_royals)
         royal = lay.royals[spot]
         royal.armour_cards.append(card)
         self.changed = True
         lay.hand = None
         yield rulings.tell_armour(card, royal, found)
-        limit = endings.find_limit(royal.card, self.setup.options["doom"])
-        if royal.health >= limit:
-            self.end = endings.end_doomed(royal.card, royal.health, limit, lay.killed)
+        doom = self.setup.options["doom"]
+        if royal.health >= endings.find_limit(royal.card, doom):
+            self.end = endings.end_doomed(self.lost, royal.card, royal.health, doom)
 
     # Cards on the grid
 
@@ -329,24 +397,32 @@ class Gridcannon(Match):
                 yield rulings.tell_death(card, cell, hit, spot, clauses)
             else:
                 yield rulings.tell_survival(card, cell, hit, clauses)
-        if lay.killed == len(SPOTS):
-            self.end = endings.end_won(self.setup.players[0], lay.ploys, self.ran_out)
+        if lay.killed == lay.in_deck:
+            self.end = self.win()
 
     # The end
+
+    @property
+    def lost(self) -> endings.Lost:
+        return endings.Lost(self.setup.players[0], self.on_table.killed, self.on_table.in_deck)
+
+    def win(self) -> Verdict:
+        """Every royal of this deck is dead. GC-9"""
+        lay = self.on_table
+        return endings.end_won(self.setup.players[0], lay.ploys, self.ran_out, lay.in_deck)
 
     def run_out(self) -> Phase:
         """A card is to be drawn and there is none. GC-9.1"""
         first, self.ran_out = not self.ran_out, True
         if not self.on_table.ploys:
-            self.end = endings.end_out_of_cards(0, self.on_table.killed)
+            self.end = endings.end_out_of_cards(self.lost, 0)
             yield rulings.tell_run_out()
         elif first:
             yield rulings.tell_no_score()
 
     def leave(self, move: Move) -> None:
         """The player is done, or gives up."""
-        lay = self.on_table
         if move == DONE:
-            self.end = endings.end_out_of_cards(lay.ploys, lay.killed)
+            self.end = endings.end_out_of_cards(self.lost, self.on_table.ploys)
         else:
-            self.end = endings.end_gave_up(lay.killed)
+            self.end = endings.end_gave_up(self.lost)

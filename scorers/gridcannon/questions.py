@@ -10,7 +10,17 @@ from scorers.gridcannon import answers
 from scorers.gridcannon.answers import Move, read_alone
 from scorers.gridcannon.board import CELLS, find_open_cells, tell_cells
 from scorers.gridcannon.cards import is_number, is_royal, tell_cards
-from scorers.gridcannon.legality import Ploys, check_cell, check_drawn, check_royal_last
+from scorers.gridcannon.legality import (
+    Ploys,
+    check_armour,
+    check_berth,
+    check_cell,
+    check_done,
+    check_drawn,
+    check_kept,
+    check_royal_last,
+    check_target,
+)
 from scorers.gridcannon.rulings import tell_attacks, tell_count, tell_kills, tell_ploys
 from scorers.gridcannon.similar import find_berth, find_target
 from scorers.gridcannon.state import Layout, Pile
@@ -25,14 +35,15 @@ _PLAYER = (0,)
 _WORDS = (*CELLS, "ace", "joker", "give up")
 
 _CARDS_HELP = "Cards: 7h, 10s, Kc, Ad, joker. Cells: a1 to c3, columns a b c, rows 1 2 3 from the top."
-_PLOYS_HELP = (
+_USE_HELP = (
     "ace a1: an unused ace puts the stack a1 under the pile.\n"
-    "joker a1 c3: an unused joker moves the top card of a1 to c3.\n"
-    "give up: the game is lost."
+    "joker a1 c3: an unused joker moves the top card of a1 to c3."
 )
+_PLOYS_HELP = f"{_USE_HELP}\ngive up: the game is lost."
 
 _DEAL_HELP = (
-    f"All cards in the order drawn, one line or several, up to the ninth number.\n{_CARDS_HELP}"
+    "All cards in the order drawn, one line or several, up to the ninth number; royals, aces and "
+    f"jokers that lie beside the grid may also stand behind it.\n{_CARDS_HELP}"
 )
 _REPLACE_HELP = (
     "- keeps the grid. Else the cell and all that was drawn for it, the number card last: "
@@ -48,10 +59,13 @@ _DRAW_HELP = (
 )
 _SEARCH_HELP = (
     "4s joker Jd: what was drawn, in order and without cells, in one line or several; a royal "
-    f"ends it.\n{_PLOYS_HELP}\n{_CARDS_HELP}"
+    f"ends it. keep joker!: the table keeps that ploy.\n{_PLOYS_HELP}\n{_CARDS_HELP}"
 )
 _RUN_OUT_HELP = f"done: no ploy will be used.\n{_PLOYS_HELP}"
-_CELL_HELP = f"b3: the card in hand goes there.\n{_PLOYS_HELP}"
+_CELL_HELP = (
+    f"b3: the card in hand goes there.\n{_PLOYS_HELP}\n"
+    "armour!: it becomes armour although a cell takes it or a ploy is left."
+)
 _ARMOUR_HELP = f"The spot of the royal that takes the card.\n{_SPOT_HELP}"
 
 
@@ -61,12 +75,11 @@ def ask_deal(layout: Layout, names: Names, part: int, moment: Moment) -> Ask:
 
     def check(move: Move) -> Iterator[Illegal]:
         yield from check_drawn(pile, move.cards)
-        numbers = [at for at, card in enumerate(move.cards) if is_number(card)]
-        if len(numbers) >= missing and len(move.cards) > numbers[missing - 1] + 1:
-            last = move.cards[numbers[missing - 1]]
+        numbers = [card for card in move.cards if is_number(card)]
+        if len(numbers) > missing:
             yield Illegal(
-                f"{last} is the ninth number card, and the deal ends there: take "
-                f"{listed(move.cards[numbers[missing - 1] + 1 :])} off the line.",
+                f"{numbers[missing - 1]} is the ninth number card, and the deal ends there: take "
+                f"{listed(numbers[missing:])} off the line.",
                 "GC-1",
             )
 
@@ -82,7 +95,7 @@ def ask_deal(layout: Layout, names: Names, part: int, moment: Moment) -> Ask:
         ask="deal",
         where=f"deal {part}",
         prompt=prompt,
-        example="5h Kc 8d 3s" if part == 1 else _find_first(pile, is_number),
+        example="5h Kc 8d 3s" if part == 1 and not pile.missing else _find_first(pile, is_number),
         read=lambda line: read_alone(line, names, drawn),
         write=answers.write_move,
         check=check,
@@ -90,15 +103,18 @@ def ask_deal(layout: Layout, names: Names, part: int, moment: Moment) -> Ask:
         help=_DEAL_HELP,
         clause="GC-1",
         before=(
-            ("Shuffle all 54 cards. Lay numbers in rows of three; royals, aces and jokers aside.",)
+            (
+                f"Shuffle all {pile.size} cards. "
+                "Lay numbers in rows of three; royals, aces and jokers aside.",
+            )
             if part == 1
             else ()
         ),
         words=("joker",),
         moment=moment,
         coming=(
-            _come_later(names, answers.read_replace, "a card is replaced once nine number cards lie"),
-            _come_later(names, answers.read_draw, "cards are placed once nine number cards lie"),
+            _come_later(names, _read_replaced, "a card is replaced once nine number cards lie"),
+            _come_later(names, _read_drawn, "cards are placed once nine number cards lie"),
         ),
     )
 
@@ -111,18 +127,21 @@ def ask_replace(layout: Layout, names: Names, moment: Moment) -> Ask:
         if move.what == "keep":
             return
         old = tops[move.cells[0]]
-        if old in move.cards:
+        if old is None:
+            yield Illegal(f"{move.cells[0]} is empty: a card that lies is replaced, or none.", "GC-1.1")
+        elif old in move.cards:
             yield Illegal(
                 f"{old} is the card that goes to the bottom of the pile, so another one comes for it.",
                 "GC-1.1",
             )
         yield from check_drawn(pile, move.cards)
 
+    number, cell = pile.first(is_number), next(at for at in ("b2", *CELLS) if tops[at])
     return Ask(
         ask="replace",
         where="setup",
         prompt="Replace one card? Cell, then what came.",
-        example=f"b2 {_find_first(pile, is_number)}",
+        example=f"{cell} {number}" if number else "-",
         read=lambda line: read_alone(line, names, answers.read_replace),
         write=answers.write_move,
         check=check,
@@ -134,87 +153,89 @@ def ask_replace(layout: Layout, names: Names, moment: Moment) -> Ask:
         words=CELLS,
         picture=True,
         moment=moment,
-        coming=(
-            _come_later(names, answers.read_draw, "the first turn comes after - or a replacement"),
-        ),
+        coming=(_come_later(names, _read_drawn, "the first turn comes after - or a replacement"),),
     )
 
 
-def ask_spot(layout: Layout, names: Names, moment: Moment) -> Ask:
-    """Where the first royal that waits goes: it has a choice."""
-    royal = layout.waiting[0]
+def ask_spot(layout: Layout, names: Names, asked: int, picture: bool, moment: Moment) -> Ask:
+    """Where the first royal that waits goes: it has a choice.
+
+    `asked`: how often it was asked before, as a ploy came first; `picture`: whether to look at the
+    whole table.
+    """
+    royal, ploys = layout.waiting[0], Ploys(layout)
     berth = find_berth(royal, layout.tops, layout.royals)
     taken = {at: there.card for at, there in layout.royals.items()}
 
-    def check(chosen: str) -> Iterator[Illegal]:
-        if chosen in taken:
-            yield Illegal(
-                f"{chosen} is taken by {taken[chosen]}, dead or alive. "
-                f"{royal} goes to {either(berth.spots)}.",
-                "GC-2.3",
-            )
-        elif chosen not in berth.spots:
-            yield Illegal(
-                f"{chosen} is not beside the most similar card: {berth.why}. "
-                f"{royal} goes to {either(berth.spots)}.",
-                "GC-2",
-                forcible=True,
-            )
+    def check(move: Move) -> Iterable[Illegal]:
+        if move.is_ploy:
+            return ploys.object_to(move)
+        return check_berth(royal, move.cells[0], berth, taken)
 
-    def read(typed: Sequence[Word]) -> str:
-        if answers.read_ploy(typed) is not None:
-            raise Illegal(
-                f"{royal} has to stand before a ploy is used: {either(berth.spots)}?", "GC-5.3"
-            )
-        return answers.read_spot(typed, berth.spots)
+    def read(typed: Sequence[Word]) -> Move:
+        return answers.read_berth(typed, royal, berth.spots)
 
     return Ask(
         ask="spot",
-        where=royal,
+        where=f"{royal}, {asked + 1}" if asked else royal,
         prompt=f"{royal}: {berth.why}. {either(berth.spots)}?",
         example=berth.spots[0],
         read=lambda line: read_alone(line, names, read),
-        write=str,
+        write=answers.write_move,
         check=check,
         who=_PLAYER,
         hint=None,
-        help=_SPOT_HELP,
+        help=f"{_SPOT_HELP}\n{_USE_HELP}" if ploys.any else _SPOT_HELP,
         clause="GC-2.1",
-        words=berth.spots,
+        before=(f"Ploys: {tell_ploys(layout)}.",) if ploys.any else (),
+        words=(*berth.spots, *(("ace", "joker") if ploys.any else ())),
+        picture=picture,
         moment=moment,
         floating=True,
         coming=(
-            _come_later(
-                names, answers.read_draw, f"{royal} gets a spot before anything is drawn or placed"
-            ),
+            _come_later(names, _read_drawn, f"{royal} gets a spot before anything is drawn or placed"),
         ),
     )
 
 
-def ask_draw(layout: Layout, names: Names, turn: int, picture: bool, moment: Moment) -> Ask:
-    """A turn: a card, a ploy before it, or the end; `picture`: whether to look at the whole table."""
+def ask_draw(
+    layout: Layout, names: Names, turn: int, picture: bool, hints: bool, moment: Moment
+) -> Ask:
+    """A turn: a card, a ploy before it, or the end.
+
+    `picture`: whether to look at the whole table; `hints`: whether to say what a card would attack.
+    """
     pile, ploys = layout.pile.copy(), Ploys(layout)
     searching, tops = layout.searching, layout.tops
+    stands = _find_stands(layout)
+    living = {at: royal for royal, at in stands.items()}
+    taken = {at: there.card for at, there in layout.royals.items()}
 
     def check(move: Move) -> Iterator[Illegal]:
         if move.is_ploy:
             yield from ploys.object_to(move)
-        elif move.what == "done" and pile.size:
-            yield Illegal(
-                f"The pile still has {pile.size} cards, so the game goes on: draw. "
-                "give up ends it here.",
-                "GC-9.1",
-            )
-        elif move.what == "draw":
+        elif move.what == "done":
+            yield from check_done(pile)
+        elif move.what in ("draw", "armour"):
             yield from check_drawn(pile, move.cards)
+            card = move.cards[-1]
             if searching:
                 yield from check_royal_last(move.cards)
+                yield from check_kept(move.kept)
+            if move.what == "armour":
+                yield from check_armour(tops, card, ploys)
+                if move.cells:
+                    yield from check_target(card, move.cells[0], living)
+            elif move.cells and is_royal(card):
+                yield from check_berth(card, move.cells[0], find_berth(card, tops, taken), taken)
             elif move.cells:
-                yield from check_cell(tops, move.cards[0], move.cells[0], ploys)
+                yield from check_cell(tops, card, move.cells[0], ploys)
 
-    read = answers.read_search if searching else answers.read_draw
+    def read(typed: Sequence[Word]) -> Move:
+        return answers.read_search(typed) if searching else answers.read_draw(typed, stands)
+
     prompt, clause, told = "Draw.", "GC-3", _DRAW_HELP
-    before = [tell_count(layout), *tell_attacks(layout)]
+    before = [tell_count(layout), *(tell_attacks(layout) if hints else ())]
     if searching:
         prompt = "No living royal: draw and set aside until one comes."
         clause, told = "GC-8", _SEARCH_HELP
@@ -245,32 +266,42 @@ def ask_draw(layout: Layout, names: Names, turn: int, picture: bool, moment: Mom
     )
 
 
-def ask_cell(layout: Layout, names: Names, turn: int, moment: Moment) -> Ask:
-    """Where the number card in hand goes, or which ploy makes room for it."""
+def ask_cell(layout: Layout, names: Names, turn: int, hints: bool, moment: Moment) -> Ask:
+    """Where the number card in hand goes, or which ploy makes room for it.
+
+    `hints`: whether to say what it would kill.
+    """
     hand = layout.hand
     assert hand is not None
     ploys, tops = Ploys(layout), layout.tops
     fits = find_open_cells(tops, hand)
+    stands = _find_stands(layout)
+    living = {at: royal for royal, at in stands.items()}
 
-    def check(move: Move) -> Iterable[Illegal]:
+    def check(move: Move) -> Iterator[Illegal]:
         if move.is_ploy:
-            return ploys.object_to(move)
-        if move.what == "place":
-            return check_cell(tops, hand, move.cells[0], ploys)
-        return ()
+            yield from ploys.object_to(move)
+        elif move.what == "place":
+            yield from check_cell(tops, hand, move.cells[0], ploys)
+        elif move.what == "armour":
+            yield from check_armour(tops, hand, ploys)
+            if move.cells:
+                yield from check_target(hand, move.cells[0], living)
 
     def read(typed: Sequence[Word]) -> Move:
-        return answers.read_place(typed, hand, example)
+        return answers.read_place(typed, hand, example, stands)
 
     if fits:
-        kills = {at: hits for at, hits in layout.kills().items() if at in fits}
+        kills = {at: hits for at, hits in layout.kills().items() if at in fits} if hints else {}
         only = len(fits) == 1
         goes = f"on {fits[0]} only" if only else tell_cells(fits)
         ask = f"Type {fits[0]}." if only else "Where?"
-        prompt = f"{hand} goes {goes}. {tell_kills(kills)} {ask}"
+        prompt = f"{hand} goes {goes}. {ask}"
+        before = (tell_kills(kills),) if hints else ()
         example, clause = next(iter(kills), fits[0]), "GC-3"
     else:
         prompt = f"No cell takes {hand}, and a ploy is left, so one must be used."
+        before = (f"Ploys: {tell_ploys(layout)}.",)
         example, clause = ploys.example, "GC-6.2"
     return Ask(
         ask="cell",
@@ -284,7 +315,7 @@ def ask_cell(layout: Layout, names: Names, turn: int, moment: Moment) -> Ask:
         hint=None if fits else "",
         help=_CELL_HELP,
         clause=clause,
-        before=() if fits else (f"Ploys: {tell_ploys(layout)}.",),
+        before=before,
         words=_WORDS,
         moment=moment,
     )
@@ -295,24 +326,16 @@ def ask_armour(layout: Layout, names: Names, turn: int, moment: Moment) -> Ask:
     card = layout.hand
     assert card is not None
     target = find_target(card, layout.living_royals)
-    living = {at: royal.card for at, royal in layout.living.items()}
-    choice = tuple(s for s, royal in living.items() if royal in target.royals)
+    stands = _find_stands(layout)
+    living = {at: royal for royal, at in stands.items()}
+    choice = tuple(stands[royal] for royal in target.royals)
+    both = either(f"{at} ({living[at]})" for at in choice)
 
-    def read(typed: Sequence[Word]) -> str:
-        return answers.read_spot(typed, choice)
+    def read(typed: Sequence[Word]) -> Move:
+        return answers.read_target(typed, stands, choice)
 
-    both = either(f"{s} ({living[s]})" for s in choice)
-
-    def check(chosen: str) -> Iterator[Illegal]:
-        if chosen not in living:
-            yield Illegal(f"No living royal stands at {chosen}. {card} goes under {both}.", "GC-6")
-        elif chosen not in choice:
-            yield Illegal(
-                f"{living[chosen]} is less like {card} than {listed(target.royals)}, {target.why}. "
-                f"{card} goes under {both}.",
-                "GC-6",
-                forcible=True,
-            )
+    def check(move: Move) -> Iterator[Illegal]:
+        return check_target(card, move.cells[0], living)
 
     return Ask(
         ask="armour",
@@ -320,7 +343,7 @@ def ask_armour(layout: Layout, names: Names, turn: int, moment: Moment) -> Ask:
         prompt=f"{card} is armour. Most similar: {listed(target.royals)}, {target.why}. {both}?",
         example=choice[0],
         read=lambda line: read_alone(line, names, read),
-        write=str,
+        write=answers.write_move,
         check=check,
         who=_PLAYER,
         hint=None,
@@ -329,14 +352,27 @@ def ask_armour(layout: Layout, names: Names, turn: int, moment: Moment) -> Ask:
         words=choice,
         moment=moment,
         floating=True,
-        coming=(
-            _come_later(names, answers.read_draw, f"{card} goes under a royal before the next draw"),
-        ),
+        coming=(_come_later(names, _read_drawn, f"{card} goes under a royal before the next draw"),),
     )
 
 
 def _find_first(pile: Pile, fits: Callable[[str], bool]) -> str:
     return pile.first(fits) or ""
+
+
+def _find_stands(layout: Layout) -> dict[str, str]:
+    """The spot of every living royal, in the order n, s, w, e."""
+    return {royal.card: at for at, royal in layout.living.items()}
+
+
+def _read_drawn(typed: Sequence[Word]) -> Move:
+    return answers.read_draw(typed, {})
+
+
+def _read_replaced(typed: Sequence[Word]) -> Move:
+    """A replacement that begins with its cell, as it is asked: `9h b2` would be a card drawn."""
+    answers.read_cell(typed[0])
+    return answers.read_replace(typed)
 
 
 def _come_later(names: Names, read: Callable[[Sequence[Word]], Move], says: str) -> Coming:

@@ -7,7 +7,7 @@ from typing import Any
 
 from scorers.gridcannon.attack import Attack, attack, find_health
 from scorers.gridcannon.board import AIMS, CELLS, LANES, SPOTS, Tops
-from scorers.gridcannon.cards import ACES, COPIES, DECK_SIZE, JOKER, VALUES
+from scorers.gridcannon.cards import ACES, COPIES, JOKER, ROYALS, VALUES, is_royal
 from scorers.protocol import Holding
 
 __all__ = ["Layout", "Pile", "Royal"]
@@ -44,12 +44,16 @@ class Royal:
 class Pile:
     """Cards to draw, in no order: only which of them are left, and with which entry the others came."""
 
-    __slots__ = ("came", "left", "size")
+    __slots__ = ("came", "jokers", "left", "missing", "size")
 
-    def __init__(self) -> None:
-        self.left = dict(COPIES)
+    def __init__(self, jokers: int) -> None:
+        self.left = {**COPIES, JOKER: jokers}
         self.came: dict[str, tuple[int, ...]] = dict.fromkeys(COPIES, ())
-        self.size = DECK_SIZE
+        self.size = sum(self.left.values())
+        self.jokers = jokers
+        """How many the deck was said to have."""
+        self.missing: dict[str, tuple[int, ...]] = {}
+        """Cards that this deck lacks, with the entries that said so, one for each copy."""
 
     def copy(self) -> Pile:
         """The pile as it is now, for a question that may be looked at later."""
@@ -57,6 +61,8 @@ class Pile:
         same.left = dict(self.left)
         same.came = dict(self.came)
         same.size = self.size
+        same.jokers = self.jokers
+        same.missing = dict(self.missing)
         return same
 
     def draw(self, card: str, entry: int) -> None:
@@ -66,6 +72,21 @@ class Pile:
         self.left[card] -= 1
         self.came[card] = (*self.came[card], entry)
         self.size -= 1
+
+    def miss(self, card: str, entry: int) -> None:
+        """Take a card out that this deck lacks; `entry` is the one that says so."""
+        self.left[card] -= 1
+        self.missing[card] = (*self.missing.get(card, ()), entry)
+        self.size -= 1
+
+    @property
+    def missing_cards(self) -> tuple[str, ...]:
+        """The cards that this deck lacks, once for each copy, in the order in which that was said."""
+        return tuple(card for card, entries in self.missing.items() for _ in entries)
+
+    def list_left(self) -> tuple[str, ...]:
+        """Every card that is still to be drawn, once for each copy."""
+        return tuple(card for card, left in self.left.items() for _ in range(left))
 
     def put_under(self, card: str) -> None:
         """Put a card to the bottom. Of two jokers the one that came last goes back."""
@@ -79,9 +100,9 @@ class Pile:
 
 
 class Layout:
-    """All 54 cards, each in one place."""
+    """All cards of the deck, each in one place."""
 
-    def __init__(self) -> None:
+    def __init__(self, jokers: int = 2) -> None:
         self.grid: dict[str, list[str]] = {cell: [] for cell in CELLS}
         """Each stack from bottom to top."""
         self.royals: dict[str, Royal] = {}
@@ -95,9 +116,7 @@ class Layout:
         """The number card that was drawn and has no place yet."""
         self.lifted: str | None = None
         """The card that a joker has lifted off its stack and not yet laid down. GC-5.2"""
-        self.pile = Pile()
-        self.typed_ahead: tuple[str, ...] = ()
-        """What is known to come next from the pile, while a royal before it is placed. GC-1.2"""
+        self.pile = Pile(jokers)
 
     @property
     def tops(self) -> dict[str, str | None]:
@@ -121,6 +140,11 @@ class Layout:
         return sum(royal.dead for royal in self.royals.values())
 
     @property
+    def in_deck(self) -> int:
+        """How many royals this deck has: twelve, less those that are missing."""
+        return len(ROYALS) - sum(map(is_royal, self.pile.missing))
+
+    @property
     def ploys(self) -> int:
         """How many ploys are unused."""
         return len(self.aces) + self.jokers
@@ -132,8 +156,8 @@ class Layout:
 
     @property
     def searching(self) -> bool:
-        """No royal lives and not all twelve are dead: drawing goes on until a royal comes. GC-8"""
-        return not self.living and self.killed < len(SPOTS)
+        """No royal lives and not all are dead: drawing goes on until a royal comes. GC-8"""
+        return not self.living and self.killed < self.in_deck
 
     def keep_ploy(self, card: str) -> None:
         """An ace or a joker is the player's to use."""
@@ -173,6 +197,7 @@ class Layout:
         return found
 
     def as_json(self) -> dict[str, Any]:
+        missing = {"missing": list(self.pile.missing_cards)} if self.pile.missing else {}
         return {
             "grid": {cell: list(stack) for cell, stack in self.grid.items()},
             "royals": {s: self.royals[s].as_json() for s in SPOTS if s in self.royals},
@@ -182,6 +207,7 @@ class Layout:
             "aside": list(self.aside),
             "pile": self.pile.size,
             "drawn": self.hand,
+            **missing,
         }
 
     def holdings(self) -> list[Holding]:
@@ -198,6 +224,8 @@ class Layout:
             ("waiting", "cards", len(self.waiting)),
             ("hand", "cards", sum(card is not None for card in (self.hand, self.lifted))),
         ]
+        if self.pile.missing:
+            counted.append(("missing", "cards", len(self.pile.missing_cards)))
         tops = [Holding(cell, "top", top or "nothing") for cell, top in self.tops.items()]
         healths = [
             Holding(spot, "health", self.royals[spot].health) for spot in SPOTS if spot in self.royals
@@ -213,11 +241,13 @@ class Layout:
         """How many cells of the grid hold a card."""
         return sum(bool(stack) for stack in self.grid.values())
 
-    def keep_aside(self) -> None:
-        """The deal is over: aces and jokers become ploys. GC-1"""
-        for card in self.aside:
+    def keep_aside(self) -> tuple[str, ...]:
+        """The deal is over: aces and jokers become ploys; the cards that these are. GC-1"""
+        cards = tuple(self.aside)
+        for card in cards:
             self.keep_ploy(card)
         self.aside = []
+        return cards
 
     def put_aside_under_pile(self) -> tuple[str, ...]:
         """What was set aside goes under the pile; the cards that it was."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scorers.gridcannon.board import CELLS, SPOTS
 from scorers.gridcannon.cards import tell_cards
-from scorers.gridcannon.rulings import tell_count
+from scorers.gridcannon.rulings import tell_count, tell_missing
 from scorers.gridcannon.state import Layout, Royal
 from scorers.protocol import Grid, Lines, View
 from scorers.text import listed
@@ -68,10 +68,10 @@ def _tell_rest(layout: Layout) -> tuple[str, ...]:
         said.append(f"Used ploys, face down: {tell_cards(layout.spent)}.")
     if layout.waiting:
         said.append(f"Still to be placed: {listed(layout.waiting)}.")
-    if layout.typed_ahead:
-        said.append(f"Next from the pile, in this order: {', '.join(layout.typed_ahead)}.")
     if layout.aside:
         said.append(f"Set aside: {tell_cards(layout.aside)}.")
+    if layout.pile.missing:
+        said.append(tell_missing(layout.pile.missing_cards))
     if layout.hand:
         said.append(f"In hand: {layout.hand}.")
     return tuple(said)

@@ -45,9 +45,11 @@ def _named(table: dict[str, Any]) -> Counter[str]:
 def _always(play: Play) -> None:
     table = play.match.table()
     named = _named(table)
-    # GC-10: 54 cards, each in one place
+    # GC-10: all cards of the deck, each in one place
     assert all(named[card] <= COPIES[card] for card in named)
-    assert named.total() + table["pile"] == 54
+    jokers = play.setup.options["jokers"]
+    assert named["joker"] <= jokers
+    assert named.total() + table["pile"] == 52 + jokers
     assert set(table["royals"]) <= set(LANES)
     dead = sum(royal["dead"] for royal in table["royals"].values())
     assert play.match.standing() == [dead]

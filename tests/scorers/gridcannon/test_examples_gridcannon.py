@@ -70,7 +70,8 @@ def test_all_twelve_lanes_kill_and_from_one_cell_only(
     choice = (spot,) if near in ("a1", "c1", "a3", "c3") else ()  # a corner has two free spots
     play, _ = sit(f"js {deal}", *choice, "-", "9h")
     assert _royals(play)[spot]["card"] == "Js"
-    assert f" KILLS: {far} (10s and 2h, 12 against Js, 11). " in _prompt(play)
+    assert play.pending is not None
+    assert play.pending.before == (f"KILLS: {far} (10s and 2h, 12 against Js, 11).",)
     play, said = sit(f"js {deal}", *choice, "-", f"9h {far}")
     assert _royals(play)[spot]["dead"]
     assert play.match.standing() == [1]
@@ -291,37 +292,75 @@ def test_a_replacement_goes_under_the_pile_and_attacks_nothing() -> None:
     assert _asked(play)[0] == "cell"  # so the 3c can be drawn again
 
 
-def test_what_comes_on_the_way_to_the_replacing_card() -> None:
-    # GC-1.2: 10c is replaced by 9c; Kc comes before it and finds only the 5c, at the corner c3
+def test_royals_for_a_replaced_card_wait_until_the_new_one_lies() -> None:
+    # GC-1.2, RULING 2: 9c lies on a1 first, the highest club, so Kc has n1 or w1 beside it
     lines = ("10c 2h 3h 4h 5h 6h 7h 8h 5c", "a1 kc as joker jh 9c")
-    play, _ = sit(*lines)
+    play, said = sit(*lines)
+    assert said[0].text == "10c goes under the pile, 9c lies on a1 and attacks nothing."
+    assert said[1].text == "As and the joker are ploys to keep."
+    assert {"GC-1.1", "GC-1.2", "GC-1.3"} <= _cited(said)
     assert _asked(play) == ("spot", "Kc")
+    assert play.pending is not None
+    assert play.pending.words[:2] == ("n1", "w1")
     table = play.match.table()
-    assert table["grid"]["a1"] == []
-    # Kc stands before another card is drawn: As, the joker, Jh and 9c are still in the pile
-    assert table["waiting"] == ["Kc"]
-    assert table["drawn"] is None
-    assert table["ploys"] == {"aces": [], "jokers": 0}
-    assert table["pile"] == 54 - 9 + 1 - 1
-    assert "Next from the pile, in this order: As, joker, Jh, 9c." in _lines(play)
-    play, said = sit(*lines, "e3")
-    # Jh: the 8h at b3 is the highest heart
-    assert {spot: royal["card"] for spot, royal in _royals(play).items()} == {"e3": "Kc", "s2": "Jh"}
-    assert play.match.table()["grid"]["a1"] == ["9c"]
-    table = play.match.table()
-    assert (table["waiting"], table["drawn"]) == ([], None)
+    assert table["grid"]["a1"] == ["9c"]
+    assert table["waiting"] == ["Kc", "Jh"]
     assert table["ploys"] == {"aces": ["As"], "jokers": 1}
     assert table["pile"] == 54 - 9 + 1 - 5
-    assert not [line for line in _lines(play) if line.startswith("Next from the pile")]
-    assert {"GC-1.1", "GC-1.2"} <= _cited(said)
+    play, said = sit(*lines, "w1")
+    # Jh: the 8h at b3 is the highest heart
+    assert {spot: royal["card"] for spot, royal in _royals(play).items()} == {"w1": "Kc", "s2": "Jh"}
     assert _asked(play) == ("draw", "turn 1")
 
 
-def test_what_came_after_a_royal_with_a_choice_came_with_the_replacement() -> None:
-    # GC-10: the deal is entry 1, the replacement entry 2, the spot of Kc entry 3
-    lines = ("10c 2h 3h 4h 5h 6h 7h 8h 5c", "a1 kc as 9c", "e3")
-    play, _ = sit(*lines)
-    for card in ("as", "9c"):
+def test_the_new_card_lies_before_a_king_looks_for_it() -> None:
+    # GC-1.2, RULING 2: 10d lies on b1 first, so Kd goes to n2 beside it
+    deal = "8s Jc 3h Qh Js Qd 7c 9h 10h 3s As 8h 5s Qs Kc 6c"
+    play, _ = sit(deal, "n3", "w1", "s1", "b1 Kd 10d")
+    assert play.match.table()["grid"]["b1"] == ["10d"]
+    assert _royals(play)["n2"]["card"] == "Kd"
+
+
+def test_a_ploy_is_used_before_a_royal_gets_its_spot() -> None:
+    # GC-5, RULING 2: the ace takes the 8h (a3) away, so Jh is looked at anew: 6h is in the centre
+    # (GC-2.2), so the 5h at a2 is the highest heart beside a spot
+    deal = "2h 3s As 4h 5h 6h 7d 8h 9s 8d"
+    play, _ = sit(deal, "-", "10c Kc", "Jh")
+    assert _asked(play) == ("spot", "Jh")
+    play, said = sit(deal, "-", "10c Kc", "Jh", "ace a3")
+    assert said[0].text == "Stack a3 (8h) goes under the pile; turn As face down."
+    assert said[1].text == "Jh goes to w2: 5h is the highest heart with a free spot."
+    assert play.match.table()["ploys"]["aces"] == []
+
+
+def test_a_spot_asked_again_after_a_ploy_has_a_name_of_its_own() -> None:
+    # GC-5, GC-2: 9c at a1 (n1 or w1) goes; then the 8c at c1 leaves n3 or e1
+    deal = "as 9c 2h 8c 3h 4h 5h 6h 7h 2d kc"
+    play, _ = sit(deal)
+    assert _asked(play) == ("spot", "Kc")
+    play, _ = sit(deal, "ace a1")
+    assert _asked(play) == ("spot", "Kc, 2")
+    assert play.match.table()["waiting"] == ["Kc"]
+    play, _ = sit(deal, "ace a1", "Kc e1")
+    assert _royals(play)["e1"]["card"] == "Kc"
+    assert _asked(play) == ("replace", "setup")
+
+
+def test_a_royal_with_one_spot_says_how_a_ploy_comes_first() -> None:
+    # GC-5: an ace is held when Kc goes to n2 beside the 9c, its only spot
+    play, said = sit("jd as 2c 9c 3c 4h 5h 6h 7h 8h 9h", "s3", "-", "kc")
+    assert said[0].text == (
+        "Kc goes to n2: 9c is the highest club. A ploy first? /undo, the ploy, then the card."
+    )
+    bare, said = sit("jd 2c 9c 3c 4h 5h 6h 7h 8h 9h", "s3", "-", "kc")
+    assert said[0].text == "Kc goes to n2: 9c is the highest club."
+    assert bare.match.standing() == play.match.standing() == [0]
+
+
+def test_all_that_came_for_a_replaced_card_came_with_that_entry() -> None:
+    # GC-10: the deal is entry 1, the replacement entry 2
+    play, _ = sit("10c 2h 3h 4h 5h 6h 7h 8h 5c", "a1 kc as 9c", "n1")
+    for card in ("as", "9c", "kc"):
         with pytest.raises(Refused, match="it came with entry 2"):
             play.read(card)
 
@@ -350,7 +389,7 @@ def test_a_card_that_only_an_empty_cell_takes_goes_there() -> None:
     deal = "js as 4h 4d 4c 5h 5d 5c 6h 6d 6s"
     play, _ = sit(deal, "s3", "-", "ace b2", "3c")
     assert _asked(play) == ("cell", "turn 2.1")
-    assert _prompt(play) == "3c goes on b2 only. Kills nothing. Type b2."
+    assert _prompt(play) == "3c goes on b2 only. Type b2."
     play, said = sit(deal, "s3", "-", "ace b2", "3c", "b2")
     assert _tops(play)["b2"] == "3c"
     assert _royals(play)["s3"]["armour"] == 0
@@ -652,7 +691,7 @@ def test_an_end_is_told_once() -> None:
     # GC-6.3: one royal is dead, and nothing but the end follows from giving up
     play, said = sit("js 6s 4d 4s 5h 4h 5d 5s 4c 5c", "n1", "-", "9h a3", "give up")
     assert play.verdict is not None
-    assert play.verdict.text == "Given up: lost. 1 of 12 royals is dead."
+    assert play.verdict.text == "Ann loses: the game is given up. 1 of 12 royals is dead."
     assert said == []
 
 

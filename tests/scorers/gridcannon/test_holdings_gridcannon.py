@@ -83,10 +83,10 @@ POSITIONS = {
         (f"Kd {NINE}",),
         _table(44, "1 1 1 1 1 1 1 1 1", NINE, {}, waiting=1),
     ),
-    # GC-1.2: 2h goes under the pile, Kd comes and waits, a1 is empty: 54 - 9 + 1 - 1 = 45
-    "a cell being replaced": (
+    # GC-1.2: 2h goes under the pile, 3h lies on a1, Kd waits: 54 - 9 + 1 - 2 = 44
+    "a cell that was replaced": (
         (NINE, "a1 Kd 3h"),
-        _table(45, "0 1 1 1 1 1 1 1 1", NINE.replace("2h", "nothing"), {}, waiting=1),
+        _table(44, "1 1 1 1 1 1 1 1 1", NINE.replace("2h", "3h"), {}, waiting=1),
     ),
 }
 
@@ -128,11 +128,11 @@ def test_an_extraction_moves_the_stack_and_the_ace() -> None:
 
 
 def test_a_royal_for_a_replaced_card_is_told_before_its_spot() -> None:
-    # GC-1.1, GC-1.2: 2h under the pile (46), Kd out of it (45); its spot is asked next
+    # GC-1.1, GC-1.2: 2h under the pile (46), Kd and 3h out of it (44); its spot is asked next
     play, _ = sit(NINE)
     keys = (("pile", "cards"), ("waiting", "cards"), ("a1", "cards"))
-    assert _seen(play, "a1 Kd 3h", *keys) == [(45, 1, 0)]
-    assert _seen(play, "s3", *keys) == [(45, 0, 0), (44, 0, 1)]
+    assert _seen(play, "a1 Kd 3h", *keys) == [(44, 1, 1)]
+    assert _seen(play, "s3", *keys) == [(44, 0, 1)]
 
 
 def _moved(ruling: Ruling) -> dict[tuple[str, str], list[tuple[int, str]]]:

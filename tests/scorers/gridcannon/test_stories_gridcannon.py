@@ -120,17 +120,15 @@ def test_every_clause_is_cited() -> None:
             for ruling in rulings:
                 cited.update(ruling.clauses)
                 cited.update(award.clause for award in ruling.awards)
-    # GC-6.2 is asked, GC-8.1 said: the 3c waits in hand until a royal comes
+    # GC-6.2 is asked, GC-8.1 said: the 3c waits in hand until a royal comes; GC-8.2: Ah is no ploy
     lines = ("js joker 6s 4d 4s 5h 4h 5d 5s 4c 5c", "n1", "-", "9d b2", "3c", "joker b2 a3")
+    lines += ("ah kd", "w3")
     for count in range(len(lines)):
         play, last = sit(*lines[: count + 1])
         assert play.pending is not None
         cited.add(play.pending.clause)
         cited.update(clause for ruling in last for clause in ruling.clauses)
-    refused: list[tuple[tuple[str, ...], str]] = [
-        (("5h kc",), "5h"),  # GC-10
-        (("js as 6s 4d 4s 5h 4h 5d 5s 4c 5c",), "ace a1"),  # GC-5.3
-    ]
+    refused: list[tuple[tuple[str, ...], str]] = [(("5h kc",), "5h")]  # GC-10
     for before, line in refused:
         play, _ = sit(*before)
         with pytest.raises(Refused) as caught:
@@ -140,4 +138,4 @@ def test_every_clause_is_cited() -> None:
         args = ["Ks", "- - - - 9s - - 2h -"] if case.name == "similar" else list(case.example)
         judged = case.judge(args, {"taken": "s2"} if case.name == "similar" else {})
         cited.update(step["clause"] for step in judged.steps)
-    assert set(game.clauses) - cited == set()
+    assert set(game.clauses) - cited == {"GC-11"}  # the order of play rules on nothing by itself

@@ -19,6 +19,8 @@ class After(NamedTuple):
     pile: int
     killed: int
     prompt: str
+    hint: str = ""
+    """The last line above the prompt, where it says what would be killed."""
 
 
 # Pile: 54 - 11 = 43; one back and one drawn: 43; then one less for each card drawn. Entry 7 draws
@@ -26,7 +28,7 @@ class After(NamedTuple):
 STEPS = (
     After(1, "replace", "setup", 43, 0, "Replace one card? Cell, then what came."),
     After(2, "draw", "turn 1", 43, 0, "Draw."),
-    After(3, "cell", "turn 1.1", 42, 0, "6c goes on a1 c1 b2 a3 c3. Kills nothing. Where?"),
+    After(3, "cell", "turn 1.1", 42, 0, "6c goes on a1 c1 b2 a3 c3. Where?", "Kills nothing."),
     After(4, "draw", "turn 2", 42, 0, "Draw."),
     After(
         5,
@@ -34,7 +36,8 @@ STEPS = (
         "turn 2.1",
         41,
         0,
-        "9s goes anywhere but a2. KILLS: c2 (10c and 6c, 16 against Kc, 13). Where?",
+        "9s goes anywhere but a2. Where?",
+        "KILLS: c2 (10c and 6c, 16 against Kc, 13).",
     ),
     After(6, "draw", "turn 3", 41, 1, "No living royal: draw and set aside until one comes."),
     After(7, "draw", "turn 4", 40, 1, "Draw."),
@@ -44,13 +47,14 @@ STEPS = (
         "turn 4.1",
         39,
         1,
-        "10d goes anywhere. KILLS: b3 (8d and 6c, 14 against Jd, 11). Where?",
+        "10d goes anywhere. Where?",
+        "KILLS: b3 (8d and 6c, 14 against Jd, 11).",
     ),
     After(9, "draw", "turn 5", 39, 2, "No living royal: draw and set aside until one comes."),
     After(10, "draw", "turn 6", 38, 2, "Draw."),
     After(11, "draw", "turn 7", 37, 2, "Draw."),
     After(12, "cell", "turn 7.1", 36, 2, "No cell takes 2s, and a ploy is left, so one must be used."),
-    After(13, "cell", "turn 7.2", 37, 2, "2s goes on c1 only. Kills nothing. Type c1."),
+    After(13, "cell", "turn 7.2", 37, 2, "2s goes on c1 only. Type c1.", "Kills nothing."),
     After(14, "draw", "turn 8", 37, 2, "Draw."),
     After(15, "draw", "turn 9", 36, 2, "Draw."),
     After(16, "draw", "turn 10", 35, 2, "Draw."),
@@ -64,6 +68,8 @@ def test_what_is_asked_and_counted_after_every_answer(step: After) -> None:
     assert play.pending is not None
     assert (play.pending.ask, play.pending.where) == (step.ask, step.where)
     assert play.pending.prompt == step.prompt
+    if step.hint:
+        assert play.pending.before[-1] == step.hint
     assert play.match.table()["pile"] == step.pile
     assert play.match.standing() == [step.killed]
 
