@@ -121,8 +121,8 @@ def test_every_clause_is_cited() -> None:
                 cited.update(ruling.clauses)
                 cited.update(award.clause for award in ruling.awards)
     # GC-6.2 is asked, GC-8.1 said: the 3c waits in hand until a royal comes; GC-8.2: Ah is no ploy
-    lines = ("js joker 6s 4d 4s 5h 4h 5d 5s 4c 5c", "n1", "-", "9d b2", "3c", "joker b2 a3")
-    lines += ("ah kd", "w3")
+    lines = ["js joker 6s 4d 4s 5h 4h 5d 5s 4c 5c", "n1", "-", "9d b2", "3c", "joker b2 a3"]
+    lines += ["ah kd", "w3"]
     for count in range(len(lines)):
         play, last = sit(*lines[: count + 1])
         assert play.pending is not None
