@@ -179,7 +179,9 @@ def test_an_option_changes_and_the_old_one_is_kept(desk: Desk, evening: Path) ->
     assert "every ruling is word for word the same" in done.out
     session = read(evening).session
     assert session.options["order"] == "by-value"
-    assert session.struck[0]["header"] == {"options": {"version": "basic", "order": "solos-first"}}
+    assert session.struck[0]["header"] == {
+        "options": {"version": "basic", "order": "solos-first", "nights": 9}
+    }
     assert "Struck" in desk.run("log", evening).out
 
 
