@@ -11,7 +11,7 @@ from scorers.events import CLAUSES as EVENT_CLAUSES
 from scorers.events import Fixable
 from scorers.names import Names
 from scorers.parsing import choose, whole
-from scorers.protocol import Award, Clause, Flow, Holding, Ruling, Verdict, View
+from scorers.protocol import Ask, Award, Clause, Flow, Holding, Ruling, Verdict, View
 from scorers.text import plain
 
 
@@ -292,6 +292,7 @@ class Game:
         origins: Mapping[str, str] | None = None,
         team_sizes: Mapping[int, int] | None = None,
         agree: Callable[[Setup], None] | None = None,
+        moved: Callable[[Ask], str | None] | None = None,
     ) -> None:
         """`rules` is the scorer's version; `secret` are JSON keys hidden at the table while a
         session is open (`table.supply`); `counts` names what the standing counts;
@@ -299,7 +300,9 @@ class Game:
         (`{"KN-8.1": "items"}`);
         `team_sizes` says for which player counts teams are needed, and of what size;
         `agree` looks at players and options together, fills defaults that depend on them into
-        `setup.options`, and raises `Unclear`.
+        `setup.options`, and raises `Unclear`;
+        `moved` says what a question means that older rules never asked, when a file of theirs is
+        moved to today's: the answer, or None where the table has to say.
         """
         self.package = package
         self.id = id
@@ -315,6 +318,7 @@ class Game:
         self.origins = dict(origins or {})
         self.team_sizes = dict(team_sizes or {})
         self._agree = agree
+        self.moved = moved or (lambda ask: None)
 
     @property
     def clauses(self) -> Mapping[str, Clause]:

@@ -20,6 +20,8 @@ from scorers.text import Word, either, fold, plain, show
 NOBODY = ("none", "no", "nobody", "noone", "nothing", "pass", "skip", "0")
 """Words that mean `-`, where `-` may stand and no other reading can."""
 
+_LONGEST = 500
+"""Nobody types a longer line in a hurry: it is taken as it stands, or refused."""
 _MOST_COMMAS = 10
 """So many places for a forgotten comma are tried at the most; each doubles the work."""
 
@@ -56,6 +58,8 @@ def _refuse_two_meanings(line: str, value: Any, read: Callable[[str], Any], name
 
 
 def _read_changed(line: str, read: Callable[[str], Any], names: Names, fault: Unclear) -> Any:
+    if len(line) > _LONGEST:
+        raise fault
     changes = [change for change in _CHANGES if _changed(change, line, names) != line]
     trouble: Refused = fault
     for number in range(len(changes) + 1):

@@ -5,6 +5,7 @@ settle ties and change hands with each. An epic collection ends the game early.
 """
 
 from scorers.game import Game, Match, Option, Setup
+from scorers.protocol import Ask
 
 __all__ = ["GAME"]
 
@@ -15,11 +16,18 @@ def _begin(setup: Setup) -> Match:
     return Convention(setup)
 
 
+def _moved(ask: Ask) -> str | None:
+    """What a question means that version 1 never asked: a hid-bid after one whose tokens were all
+    wasted, in which nobody laid any more (KN-2.3).
+    """
+    return "-" if ask.ask == "bids" else None
+
+
 GAME = Game(
     package=__name__,
     id="king-of-con",
     title="King of Con",
-    rules=1,
+    rules=2,
     players=(2, 5),
     begin=_begin,
     about=(
@@ -36,6 +44,7 @@ GAME = Game(
         ),
     ),
     secret=("table.supply",),
+    moved=_moved,
     origins={
         "KN-8.1": "items",
         "KN-8.2": "passions",

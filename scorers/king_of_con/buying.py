@@ -13,7 +13,7 @@ from scorers.king_of_con.laying import Laid
 from scorers.king_of_con.monkeys import Tie
 from scorers.king_of_con.state import Hall
 from scorers.king_of_con.ties import break_tie
-from scorers.protocol import Ruling, Step
+from scorers.protocol import Ask, Ruling, Step
 from scorers.text import listed
 
 __all__ = ["impulse_buying", "take_offer"]
@@ -30,31 +30,39 @@ def impulse_buying(hall: Hall, match: Match) -> Generator[Step, Any, None]:
 
 
 def hid_bids(hall: Hall, match: Match) -> Generator[Step, Any, None]:
-    """Up to three, until nobody makes an offer that counts."""
+    """Up to three, until nobody lays a token on the quadrant."""
     for hid_bid in range(1, HID_BIDS + 1):
-        if hall.tokens.spent:
+        hall.hid_bid = hid_bid
+        bids: tuple[Laid, ...] | None = yield partial(_ask_bids, hall, hid_bid)
+        hall.hid_bid = None
+        if bids is None:
             yield Ruling("No supply has a token left: no more bids.", ("KN-2.2",))
             return
-        hall.hid_bid = hid_bid
-        bids: tuple[Laid, ...] = yield partial(offering.bids, hall, hid_bid)
-        hall.hid_bid = None
         if not (yield from lay_bids(hall, bids, match.entry)):
-            text = "No offer counts this time: the hid-bids are over."
+            text = "Nobody lays a token this time: the hid-bids are over."
             yield Ruling(text, ("KN-2.2", "KN-2.3"))
             return
 
 
-def lay_bids(hall: Hall, bids: Sequence[Laid], entry: int) -> Generator[Step, Any, bool]:
-    """Move a hid-bid's tokens to the booths; says whether anybody made an offer.
+def _ask_bids(hall: Hall, hid_bid: int) -> Ask | None:
+    if hall.tokens.spent:
+        return None
+    return offering.bids(hall, hid_bid)
 
-    Whether an offer is on several booths is seen from the answer: a forced one stays so even
-    where the tokens run out before the second booth.
+
+def lay_bids(hall: Hall, bids: Sequence[Laid], entry: int) -> Generator[Step, Any, bool]:
+    """Move a hid-bid's tokens to the booths; says whether anybody laid a token on the quadrant.
+
+    Wasted tokens are laid too (KN-2.3). Whether an offer is on several booths is seen from the
+    answer: a forced one stays so even where the tokens run out before the second booth.
     """
     new: dict[int, dict[int, int]] = {}
+    laid_any = False
     for bid in bids:
         who = hall.names[bid.seat]
         taken = take_offer(hall, bid, entry)
         on, wasted, several = taken.on, taken.wasted, len(bid.on) > 1
+        laid_any = laid_any or bool(on) or bool(wasted)
         if several:
             wasted += sum(on.values())
             on = {}
@@ -73,7 +81,7 @@ def lay_bids(hall: Hall, bids: Sequence[Laid], entry: int) -> Generator[Step, An
     if new:
         text = " ".join(_told(hall, booth, new[booth]) for booth in sorted(new))
         yield Ruling(text, ("KN-2.1",))
-    return bool(new)
+    return laid_any
 
 
 def _told(hall: Hall, booth: int, new: dict[int, int]) -> str:
@@ -103,7 +111,7 @@ def take_offer(hall: Hall, offer: Laid, entry: int) -> Taken:
     """Take an offer's tokens from the supply, and what a forced one lacks from the pool."""
     who = hall.names[offer.seat]
     put = hall.tokens.put(offer.seat, [*(tokens for _, tokens in offer.on), offer.wasted])
-    hall.gone[offer.seat].append(entry)
+    hall.offered[offer.seat].append(entry)
     told: tuple[Ruling, ...] = ()
     if put.short:
         text = (
@@ -123,20 +131,27 @@ def settle_booth(hall: Hall, booth: int) -> Generator[Step, Any, None]:
     item = hall.on_booth(booth)
     offers = hall.booths[booth]
     label = hall.label(item)
-    best = tuple(sorted(highest(offers)))
+    lead = ""
+    clauses: tuple[str, ...] = ("KN-2",)
+    hall.declined = []
+    while True:
+        best = tuple(sorted(highest(offers)))
+        if len(best) < 2:
+            break
+        tokens = offers[best[0]]
+        tie = Tie(best, f"round {hall.round}, booth {booth}", label, HID_BIDS + booth, tokens)
+        outcome = yield from break_tie(hall, tie)
+        if outcome is None:  # somebody in it went home: it is looked at anew
+            continue
+        best, clauses = (outcome.winner,), ("KN-2", "KN-2.6", *outcome.clauses)
+        lead = f"{hall.who(tie.seats)} are level on {label}, {tokens} each. {outcome.text} "
+        break
     if not best:
         del hall.booths[booth]
         item.booth = None
         yield Ruling(f"Nobody offers on {label}: it goes to the stall.", ("KN-2.4",))
         return
     winner, tokens = best[0], offers[best[0]]
-    lead = ""
-    clauses: tuple[str, ...] = ("KN-2",)
-    if len(best) > 1:
-        tie = Tie(best, f"round {hall.round}, booth {booth}", label, HID_BIDS + booth, tokens)
-        outcome = yield from break_tie(hall, tie)
-        winner, clauses = outcome.winner, ("KN-2", *outcome.clauses)
-        lead = f"{hall.who(best)} are level on {label}, {tokens} each. {outcome.text} "
     others = {seat: laid for seat, laid in offers.items() if seat != winner}
     for seat, laid in others.items():
         hall.tokens.waste(seat, laid)

@@ -24,12 +24,13 @@ CLAUSES = (
     ),
     Clause(
         "KN-2.2",
-        "A hid-bid in which nobody makes an offer ends the hid-bids.",
+        "A hid-bid in which nobody lays a token on the quadrant ends the hid-bids.",
         "Phase 2. Impulse Buying",
     ),
     Clause(
         "KN-2.3",
-        "Wasted tokens are no offer, and neither are zero tokens.",
+        "Wasted tokens lie on the quadrant too: they are an offer that buys nothing. Zero tokens are "
+        "none.",
         "Phase 2. Impulse Buying",
         house=True,
     ),
@@ -46,6 +47,12 @@ CLAUSES = (
         house=True,
     ),
     Clause(
+        "KN-2.6",
+        "Where several booths are level they are settled in the order of the booths.",
+        "Phase 2. Impulse Buying",
+        house=True,
+    ),
+    Clause(
         "KN-3",
         "The lowest monkey among those in a tie wins it. The winner then takes the highest monkey "
         "among them, and the others, in the order they had, take the rest from the lowest up. "
@@ -55,7 +62,8 @@ CLAUSES = (
     Clause(
         "KN-3.1",
         "One monkey for each player is dealt, numbered from 1. In rising order of them everybody "
-        "draws three passions and keeps two.",
+        "draws three passions, keeps two and puts the third back unseen; in a first game everybody "
+        "draws two and keeps them.",
         "Setup",
     ),
     Clause(
@@ -96,9 +104,10 @@ CLAUSES = (
     ),
     Clause(
         "KN-4.4",
-        "Ties on several items are settled one by one: of all players still in one, whoever has the "
-        "lowest monkey says which of the own ones comes next. Monkeys change before the one after.",
+        "Ties on several looted items are settled one by one: of all players still in one, whoever has "
+        "the lowest monkey says which of the own ones comes next. Monkeys change before the one after.",
         "Phase 3. Looting, Monkeys",
+        house=True,
     ),
     Clause(
         "KN-4.5",
@@ -139,8 +148,7 @@ CLAUSES = (
     Clause(
         "KN-6",
         "Whip-round: where the pool has too little for an effect, each supply that has a token gives "
-        "one back to it, the receiver's too. Every looted item is an effect of its own, and every "
-        "dominance; the consolation of a round is one as a whole.",
+        "one back to it, the receiver's too.",
         "Phase 2. Impulse Buying, Whip-Round",
     ),
     Clause(
@@ -156,14 +164,26 @@ CLAUSES = (
         house=True,
     ),
     Clause(
+        "KN-6.3",
+        "Every looted item is an effect of its own, and every dominance; the consolation of a round is "
+        "one as a whole.",
+        "Phase 2. Impulse Buying, Whip-Round",
+        house=True,
+    ),
+    Clause(
         "KN-7",
-        "Epic collection: four or more items of one player that share a characteristic. The "
-        "table looks for one at the end of phase 2 and, once tokens are lost, at the end of phase 3, "
-        "at no other time. If there is one the game ends there, and tokens in the trash are worth "
-        "nothing.",
+        "Epic collection: four or more items of one player that share a characteristic. If there is "
+        "one the game ends there, and tokens in the trash are worth nothing.",
         "End of the Game",
     ),
     Clause("KN-7.1", "Without an epic collection the game ends after round 6.", "End of the Game"),
+    Clause(
+        "KN-7.2",
+        "The table looks for an epic collection at the end of phase 2 and, once tokens are lost, at "
+        "the end of phase 3, at no other time.",
+        "End of the Game",
+        house=True,
+    ),
     Clause(
         "KN-8",
         "Most points win. Misprint: the rulebook's example has 10 where 4 items, 5 matches and 2 "
@@ -190,13 +210,40 @@ CLAUSES = (
     ),
     Clause(
         "KN-8.6",
-        "Still level, the lowest monkey wins; no monkeys are exchanged and nobody may decline.",
+        "Still level, the lowest monkey wins.",
         "End of the Game, Tie-break",
+    ),
+    Clause(
+        "KN-8.7",
+        "In this last tie no monkeys are exchanged, and nobody may decline.",
+        "End of the Game, Tie-break",
+        house=True,
     ),
     Clause(
         "KN-9",
         "Each of the fifteen passions is one card, and everybody keeps two: no two players have "
         "the same, and nobody has one twice.",
         "Setup",
+        house=True,
+    ),
+    Clause(
+        "KN-9.1",
+        "Passions that nobody remembers, or of somebody who went home, are worth nothing.",
+        "Setup",
+        house=True,
+    ),
+    Clause(
+        "KN-10",
+        "Whoever goes home offers nothing more; tokens on a booth or in an open offer, and all later "
+        "trash, go to the pool. The items stay, lose 1 a round and can be looted, their owner being "
+        "paid as always. At the end there are no points for passions and tokens, and the last places.",
+        "Setup",
+        house=True,
+    ),
+    Clause(
+        "KN-11",
+        "Scenarios are not refereed: their own rules come before these.",
+        "Setup",
+        house=True,
     ),
 )

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
+from scorers.errors import Illegal
+from scorers.events import Fixable
 from scorers.game import Match, Setup
-from scorers.king_of_con import questions
+from scorers.king_of_con import events, questions
 from scorers.king_of_con.buying import impulse_buying
-from scorers.king_of_con.ending import by_epic, the_end
+from scorers.king_of_con.ending import by_epic, end_alone, the_end
 from scorers.king_of_con.items import Shown
 from scorers.king_of_con.looting import loot
 from scorers.king_of_con.monkeys import lowest_first
@@ -17,7 +19,7 @@ from scorers.king_of_con.show_off import show_off
 from scorers.king_of_con.state import ROUNDS, Hall
 from scorers.king_of_con.tokens import ALL
 from scorers.king_of_con.traits import name
-from scorers.protocol import Award, Flow, Holding, Ruling, Step, View
+from scorers.protocol import Award, Flow, Holding, Ruling, Step, Verdict, View
 from scorers.text import show
 
 __all__ = ["Convention"]
@@ -43,6 +45,24 @@ class Convention(Match):
 
     def holdings(self) -> list[Holding]:
         return [*self.hall.holdings(), *self.held_unaccounted()]
+
+    def fixables(self) -> list[Fixable]:
+        return events.list_fixables(self.hall)
+
+    def check_fix(self, fixable: Fixable, value: Any) -> Iterable[Illegal]:
+        return events.check_fix(self.hall, fixable, value)
+
+    def put(self, fixable: Fixable, value: Any) -> None:
+        events.put_right(self.hall, fixable, value)
+
+    def check_leave(self, seat: int) -> Iterable[Illegal]:
+        return events.check_leave(self.hall, seat)
+
+    def take_out(self, seat: int) -> Iterator[Ruling]:
+        return events.let_go(self.hall, seat)
+
+    def ended_by_event(self) -> Verdict | None:
+        return end_alone(self.hall) if len(self.hall.present) == 1 else None
 
     def standing(self) -> list[int]:
         return self.hall.standing()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from scorers.errors import Unclear
@@ -154,16 +155,27 @@ def loot(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
         raise Unclear("What is the item's value? --value 5, or --value stall.")
     stall = fold(flags["value"]).strip() == "stall"
     value = STALL_VALUE if stall else whole(flags["value"].strip(), 0, 100, "the value")
-    offers = _Numbers(_one(args, "greg 5, todd 6"), "tokens", 0, 100)
+    line = _one(args, "greg 5, todd 6")
+    owner, line = _owner_of(line, flags)
+    if owner and stall:
+        raise Unclear("An item in the stall has no owner: leave --owner out.")
+    offers = _Numbers(line, "tokens", 0, 100)
+    steps: list[Mapping[str, str]] = []
+    own = offers.by_key.pop(fold(owner), 0) if owner else 0
+    if owner:
+        offers.names = [name for name in offers.names if fold(name) != fold(owner)]
+    if own:
+        value += own
+        steps.append({"text": f"{owner} adds {own}: worth {value}.", "clause": "KN-4"})
     contest = looting(value, offers.indexed)
     ignored = {i: n for i, n in offers.indexed.items() if 0 < n <= value}
-    steps: list[Mapping[str, str]] = []
     if ignored:
         told = _told(offers.names, ignored)
         steps.append({"text": f"Not more than {value}, to the trash: {told}.", "clause": "KN-4.1"})
     if not contest.best:
         steps.append({"text": f"Nothing beats {value}.", "clause": "KN-4.1"})
-        return Judgement("nobody: it stays where it is", steps=tuple(steps), extra={"value": value})
+        verdict = f"{owner} keeps it at {value}" if owner else "nobody: it stays where it is"
+        return Judgement(verdict, owner or None, steps=tuple(steps), extra={"value": value})
     offer = contest.offer
     steps.append({"text": f"The highest that counts is {offer}.", "clause": "KN-4.1"})
     settled = _Settled(offers, contest.best, flags)
@@ -175,7 +187,8 @@ def loot(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
     if stall:
         steps.append({"text": f"The {offer} tokens are laid on it.", "clause": "KN-4.3"})
     else:
-        text = f"The previous owner gets {offer}; {offer} less {value}: {pool} from the pool."
+        gets = owner or "The previous owner"
+        text = f"{gets} gets {offer}; {offer} less {value}: {pool} from the pool."
         steps.append({"text": text, "clause": "KN-4.2"})
     return Judgement(
         f"{winner} takes it at {offer}",
@@ -183,6 +196,17 @@ def loot(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
         steps=tuple(steps),
         extra=settled.extra(value=offer, pool=pool),
     )
+
+
+def _owner_of(line: str, flags: Mapping[str, str]) -> tuple[str, str]:
+    """The owner, by `--owner lulu` or `lulu*` in the line, and the line without the star."""
+    starred = re.search(r"(?:^|[,\s])([^\s,*]+)\*", line)
+    owner = flags.get("owner", "").strip().strip('"')
+    if starred is not None:
+        if owner and fold(owner) != fold(starred[1]):
+            raise Unclear(f"One owner: {show(owner)} or {show(starred[1])}?")
+        owner = starred[1]
+    return owner, line.replace("*", "")
 
 
 def score(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
@@ -228,10 +252,10 @@ CASES = (
     ),
     Case(
         "loot",
-        '--value N|stall "NAME TOKENS, ..." [--monkeys "NAME MONKEY, ..."]',
+        '--value N|stall "NAME TOKENS, ..." [--owner NAME] [--monkeys "NAME MONKEY, ..."]',
         "who loots an item",
         ("--value", "5", "greg 5, todd 6"),
-        ("value", "monkeys"),
+        ("value", "owner", "monkeys"),
         loot,
     ),
     Case(

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from scorers.errors import Unclear
 from scorers.king_of_con.items import WASTED
 from scorers.names import Names
-from scorers.parsing import NOBODY, split, whole, words
+from scorers.parsing import split, whole, words
 from scorers.text import Word, listed, show
 
 __all__ = ["Laid", "read_laid", "write_laid"]
@@ -30,11 +30,14 @@ class Laid(NamedTuple):
         return sum(tokens for _, tokens in self.on) + self.wasted
 
 
-def read_laid(line: str, names: Names, find: Callable[[Word], str], thing: str) -> tuple[Laid, ...]:
+def read_laid(
+    line: str, names: Names, find: Callable[[Word], str], thing: str, present: Sequence[int]
+) -> tuple[Laid, ...]:
     """Everybody's offers, in seat order; who offers nothing is left out.
 
     Parts begin with names, and who is not named offers nothing; or there is one part for every
-    seat. `find` gives the booth or item that a word stands for. `thing` is `booth` or `item`.
+    seat, or for every one of those `present`. `find` gives the booth or item that a word stands
+    for. `thing` is `booth` or `item`.
     Raises `Unclear`.
     """
     parts = [_pieces(part, names) for part in split(line)]
@@ -46,12 +49,13 @@ def read_laid(line: str, names: Names, find: Callable[[Word], str], thing: str) 
     without_names = all(_begins_offer(part) for part in parts)
     found: dict[int, Laid] = {}
     if without_names:
-        if len(parts) != len(names.players):
+        seats = range(len(names.players)) if len(parts) == len(names.players) else present
+        if len(parts) != len(seats):
             raise Unclear(
                 f"Begin each part with a name, or give {len(names.players)} parts, for "
                 f"{listed(names.players)}: that was {len(parts)}."
             )
-        for seat, part in enumerate(parts):
+        for seat, part in zip(seats, parts, strict=True):
             found[seat] = _offer(seat, part, find, names, form)
     else:
         for part in parts:
@@ -107,8 +111,6 @@ def _begins_offer(part: Sequence[Word]) -> bool:
 def _named(part: Sequence[Word], names: Names, form: str) -> int:
     if _begins_offer(part):
         raise Unclear(f"Names for all parts or for none: a name, then {form}.")
-    if len(part) == 1 and part[0].key in NOBODY and not names.could_be(part[0]):
-        raise Unclear(f"For nobody type -, else a name, then {form}.")
     return names.seat(part[0])
 
 

@@ -16,22 +16,26 @@ from scorers.king_of_con.monkeys import Tie, lowest_first
 from scorers.king_of_con.state import Hall
 from scorers.king_of_con.ties import break_tie
 from scorers.king_of_con.tokens import Whip
-from scorers.protocol import Ruling, Step
+from scorers.protocol import Ask, Ruling, Step
 
 __all__ = ["loot", "whipped"]
 
 
 def loot(hall: Hall, match: Match) -> Generator[Step, Any, None]:
     """The whole phase. `match` knows the number of the entry."""
-    if hall.tokens.spent:
+    laid: tuple[Laid, ...] | None = yield partial(_ask_offers, hall)
+    if laid is None:
         yield Ruling("No supply has a token left: nobody offers anything.", ("KN-4",))
     else:
-        laid: tuple[Laid, ...] = yield partial(offering.offers, hall)
         yield from _lay(hall, laid, match.entry)
         yield from _raise_own(hall)
         yield from _settle_clear(hall)
         yield from _settle_ties(hall)
     yield from _devalue(hall)
+
+
+def _ask_offers(hall: Hall) -> Ask | None:
+    return None if hall.tokens.spent else offering.offers(hall)
 
 
 def _lay(hall: Hall, laid: tuple[Laid, ...], entry: int) -> Generator[Step, Any, None]:
@@ -97,39 +101,62 @@ def _settle_clear(hall: Hall) -> Generator[Step, Any, None]:
             yield from _hand_over(hall, item, contest.best[0], contest.offer, lead, ("KN-4.1",))
 
 
+def _next_tie(hall: Hall) -> tuple[int, list[str]]:
+    """Who settles the next tie, the lowest monkey of all in one, and the ties that seat is in."""
+    everybody = {seat: hall.monkeys[seat] for laid in hall.offers.values() for seat in laid}
+    first = lowest_first(everybody)[0]
+    return first, [number for number, laid in hall.offers.items() if first in laid]
+
+
+def _ask_priority(hall: Hall) -> Ask | None:
+    if not hall.offers:
+        return None
+    first, mine = _next_tie(hall)
+    if len(mine) < 2:
+        return None
+    return questions.priority(hall, first, hall.choices[first] + 1, mine)
+
+
 def _settle_ties(hall: Hall) -> Generator[Step, Any, None]:
     """One by one: of all in them, the lowest monkey settles one of theirs."""
-    choices = [0] * len(hall.seats)
+    hall.choices = [0] * len(hall.seats)
     hall.ties = 0
     while hall.offers:
-        everybody = {seat: hall.monkeys[seat] for laid in hall.offers.values() for seat in laid}
-        first = lowest_first(everybody)[0]
-        mine = [number for number, laid in hall.offers.items() if first in laid]
-        number = mine[0]
-        if len(mine) > 1:
-            choices[first] += 1
-            number = yield partial(questions.priority, hall, first, choices[first], mine)
-        item = hall.items[number]
-        laid = hall.offers[number]
-        seats = tuple(sorted(laid))
-        offer = laid[first]
-        label = hall.label(item)
+        chosen: str | None = yield partial(_ask_priority, hall)
+        if not hall.offers:
+            break
+        first, mine = _next_tie(hall)
+        if chosen is not None:
+            hall.choices[first] += 1
+        yield from _settle_tie(hall, chosen or mine[0])
+
+
+def _settle_tie(hall: Hall, number: str) -> Generator[Step, Any, None]:
+    item = hall.items[number]
+    laid = hall.offers[number]
+    offer = next(iter(laid.values()))
+    label = hall.label(item)
+    hall.declined = []
+    outcome = None
+    while laid and outcome is None:
         spot = f"round {hall.round}, looting {number}"
-        tie = Tie(seats, spot, label, 2 * hall.ties + 2, offer, laid)
+        tie = Tie(tuple(sorted(laid)), spot, label, 2 * hall.ties + 2, offer, laid)
         outcome = yield from break_tie(hall, tie)
-        hall.ties += 1
-        others = {seat: tokens for seat, tokens in laid.items() if seat != outcome.winner}
-        for seat, tokens in others.items():
-            hall.tokens.waste(seat, tokens)
-        del hall.offers[number]
-        told = outcome.text
-        if told.startswith("Only "):  # in the midst of a sentence here; `Monkeys` may stay
-            told = f"o{told[1:]}"
-        lead = f"The tie on {label}, {offer} each: {told} "
-        if others:
-            lead += f"To the trash: {hall.amounts(others)}. "
-        clauses = ("KN-4.4", *outcome.clauses)
-        yield from _hand_over(hall, item, outcome.winner, offer, lead, clauses)
+    hall.ties += 1
+    others = {seat: n for seat, n in laid.items() if outcome is None or seat != outcome.winner}
+    for seat, tokens in others.items():
+        hall.tokens.waste(seat, tokens)
+    del hall.offers[number]
+    if outcome is None:
+        return
+    told = outcome.text
+    if told.startswith("Only "):  # in the midst of a sentence here; `Monkeys` may stay
+        told = f"o{told[1:]}"
+    lead = f"The tie on {label}, {offer} each: {told} "
+    if others:
+        lead += f"To the trash: {hall.amounts(others)}. "
+    clauses = ("KN-4.4", *outcome.clauses)
+    yield from _hand_over(hall, item, outcome.winner, offer, lead, clauses)
 
 
 def _hand_over(
@@ -177,7 +204,7 @@ def whipped(hall: Hall, whips: tuple[Whip, ...], due: int, what: str) -> Iterato
             f"{whip.before}. 1 back from {who}: it holds {whip.after}."
         )
         step = f"{whip.before} in the pool and {len(whip.givers)} returned make {whip.after}."
-        yield Ruling(text, ("KN-6", "KN-6.1") if again else ("KN-6",), steps=(step,))
+        yield Ruling(text, ("KN-6", "KN-6.1" if again else "KN-6.3"), steps=(step,))
 
 
 def _devalue(hall: Hall) -> Generator[Step, Any, None]:

@@ -47,16 +47,19 @@ def _looting_finder(hall: Hall) -> Callable[[Word], str]:
 
 def _too_many(hall: Hall) -> Callable[[tuple[Laid, ...]], list[Illegal]]:
     """Objects to offers above the supplies as they are now, without saying what they hold."""
-    held = tuple(hall.tokens.supply)
+    held, gone = tuple(hall.tokens.supply), tuple(hall.gone)
     names = hall.names
-    earlier = tuple(map(tuple, hall.gone))
+    earlier = tuple(map(tuple, hall.offered))
 
     def check(value: tuple[Laid, ...]) -> list[Illegal]:
         objections = []
         for laid in value:
+            who = names[laid.seat]
+            if laid.seat in gone:  # whatever was laid there is in nobody's hands
+                objections.append(Illegal(f"{who} has left and offers nothing more.", "KN-10"))
+                continue
             if laid.total <= held[laid.seat]:
                 continue
-            who = names[laid.seat]
             since = ""
             if earlier[laid.seat]:
                 since = f" What {who} offered in {entries(earlier[laid.seat])} is gone."
@@ -81,13 +84,13 @@ def bids(hall: Hall, hid_bid: int) -> Ask:
     find_item = _looting_finder(hall)
 
     def read(line: str) -> tuple[Laid, ...]:
-        return read_laid(line, names, find_booth, "booth")
+        return read_laid(line, names, find_booth, "booth", hall.present)
 
     def write(value: tuple[Laid, ...]) -> str:
         return write_laid(value, names)
 
     def read_offers(line: str) -> tuple[Laid, ...]:
-        return read_laid(line, names, find_item, "item")
+        return read_laid(line, names, find_item, "item", hall.present)
 
     # Whoever has 10 tokens is known at the first hid-bid; later an example could give it away.
     opening = hall.round == 1 and hid_bid == 1
@@ -104,7 +107,7 @@ def bids(hall: Hall, hid_bid: int) -> Ask:
         read=read,
         write=write,
         check=_too_many(hall),
-        who=tuple(hall.seats),
+        who=tuple(hall.present),
         hint="nobody: -" if opening else None,
         help=(
             "Who offers how many tokens on which booth: dirk 1:5, lulu 3:4. Leave out whoever offers "
@@ -126,7 +129,7 @@ def offers(hall: Hall) -> Ask:
     find_item = _looting_finder(hall)
 
     def read(line: str) -> tuple[Laid, ...]:
-        return read_laid(line, names, find_item, "item")
+        return read_laid(line, names, find_item, "item", hall.present)
 
     def write(value: tuple[Laid, ...]) -> str:
         return write_laid(value, names)
@@ -139,7 +142,7 @@ def offers(hall: Hall) -> Ask:
         read=read,
         write=write,
         check=_too_many(hall),
-        who=tuple(hall.seats),
+        who=tuple(hall.present),
         hint=None,
         help=(
             "Who offers how many tokens on which items, several if you like: lulu 1.2:1, "

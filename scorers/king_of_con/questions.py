@@ -16,7 +16,7 @@ from scorers.text import Word, either, listed
 
 __all__ = ["LATER_ITEMS", "Passions", "items", "keep", "monkeys", "passions", "priority"]
 
-Passions = dict[int, tuple[int, int]]
+Passions = dict[int, tuple[int, ...]]
 
 _ITEMS_EXAMPLE = "4 8 12 robot, 3 10 14, 1 6 11, 5 9 12"
 _ITEMS_HELP = (
@@ -56,7 +56,8 @@ def monkeys(hall: Hall) -> Ask:
         before=(
             f"10 tokens each, behind the small screen; {hall.tokens.pool} in the pool.",
             f"Deal monkeys 1 to {count}, face up. In rising order of them everybody draws 3 "
-            "passions and keeps 2.",
+            "passions, keeps 2 and puts the third back unseen (a first game: draw 2).",
+            "Scenarios have rules of their own, which Referee does not know.",
         ),
         coming=(Coming(read_items, "the items are asked after the monkeys"),),
         moment=(0, 0, 0, 0),
@@ -166,9 +167,13 @@ def priority(hall: Hall, seat: int, choice: int, ties: Sequence[str]) -> Ask:
 def passions(hall: Hall, before: Sequence[str]) -> Ask:
     """Everybody's two passions, when the game has ended."""
     names = hall.names
-    example = ", ".join(f"{2 * seat + 1} {2 * seat + 2}" for seat in hall.seats)
+    example = ", ".join(
+        "-" if seat in hall.gone else f"{2 * seat + 1} {2 * seat + 2}" for seat in hall.seats
+    )
 
-    def two(seat: int, part: list[Word]) -> tuple[int, int]:
+    def two(seat: int, part: list[Word]) -> tuple[int, ...]:
+        if len(part) == 1 and part[0].text == "-":
+            return ()
         if len(part) != 2:
             raise Unclear(f"Two passions for {names[seat]}: sig man, or 12 4.", "KN-9")
         first, second = sorted(characteristic(word.text) for word in part)
@@ -179,18 +184,27 @@ def passions(hall: Hall, before: Sequence[str]) -> Ask:
         return first, second
 
     def read(line: str) -> Passions:
-        named = any(len(words(part)) > 2 for part in split(line))
+        parts = [words(part) for part in split(line)]
+        named = any(len(part) > 2 or (len(part) == 2 and part[1].text == "-") for part in parts)
         return each(line, names, hall.seats, two, example, named_only=named)
 
     def write(value: Passions) -> str:
         return ", ".join(
-            f"{names.write(seat)} {name(one)} {name(other)}" for seat, (one, other) in value.items()
+            f"{names.write(seat)} {' '.join(map(name, both)) or '-'}" for seat, both in value.items()
         )
 
     def check(value: Passions) -> list[Illegal]:
         objections = []
         kept: dict[int, int] = {}
         for seat, both in value.items():
+            if not both and seat not in hall.gone:
+                objections.append(
+                    Illegal(
+                        f"{names[seat]} kept two passions: forgotten ones are worth nothing.",
+                        "KN-9.1",
+                        forcible=True,
+                    )
+                )
             for passion in both:
                 if passion in kept:
                     objections.append(
@@ -218,7 +232,10 @@ def passions(hall: Hall, before: Sequence[str]) -> Ask:
             "order, or each with a name, dirk sig man, lulu 3 10."
         ),
         clause="KN-9",
-        before=tuple(before),
+        before=(
+            *before,
+            "Count the tokens behind the screens. If one count differs: /fix NAME supply N",
+        ),
         words=NAMES,
         moment=(hall.round, 5, 0, 0),  # behind the four phases of the round that was the last
     )

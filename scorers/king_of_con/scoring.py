@@ -12,8 +12,7 @@ from typing import NamedTuple
 
 from scorers.king_of_con.items import Item
 from scorers.king_of_con.traits import name
-from scorers.protocol import Award, Criterion
-from scorers.ranking import Rung, told_apart
+from scorers.protocol import Award
 
 __all__ = [
     "EPIC",
@@ -21,7 +20,6 @@ __all__ = [
     "epic_traits",
     "final_awards",
     "public_awards",
-    "ranking",
     "token_points",
 ]
 
@@ -96,20 +94,3 @@ def final_awards(
     ]
     awards = [*_items(side, items), *matches, *epics, *tokens]
     return awards, Score(len(items), len(matches), len(epics), token_points(supply))
-
-
-def ranking(
-    points: Sequence[int], on_items: Sequence[int], monkeys: Sequence[int]
-) -> tuple[list[tuple[int, ...]], tuple[Criterion, ...]]:
-    """By what the players are placed, higher before lower, and what was looked at for the winner.
-
-    Most points, then most tokens on one's items, then the lowest monkey; this last tie exchanges
-    no monkeys, and nobody may decline it.
-    """
-    ladder = (
-        Rung("points", points, "KN-8"),
-        Rung("tokens on items", on_items, "KN-8.5"),
-        Rung("lowest monkey", monkeys, "KN-8.6", fewest=True),
-    )
-    _, criteria = told_apart(range(len(points)), ladder)
-    return list(zip(*(rung.keys for rung in ladder), strict=True)), criteria

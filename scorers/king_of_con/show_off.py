@@ -41,7 +41,7 @@ def show_off(hall: Hall) -> Generator[Step, Any, None]:
     held.extend(_consolation(hall, gains, moves))
     heading = "PHASE 4. Tokens back from the trash, then for dominance:"
     yield Ruling(heading, ("KN-5",), moved=tuple(moves))
-    for seat in hall.seats:
+    for seat in hall.present:
         yield _told(hall, seat, gains[seat])
     yield from held
 
@@ -70,7 +70,10 @@ def _recovery(hall: Hall, moves: list[Moved]) -> list[Gains]:
     gains = []
     for seat, items in enumerate(hall.collections()):
         trash = hall.tokens.trash[seat]
-        back, rest = hall.tokens.recover(seat, len(items))
+        if seat in hall.gone:
+            back, rest = 0, hall.tokens.to_pool(seat)
+        else:
+            back, rest = hall.tokens.recover(seat, len(items))
         most = max(0, 5 - len(items))
         step = f"Trash {trash}, items {len(items)}: up to {most} back, so {back}; {rest} to the pool."
         gains.append(Gains(back, rest, step))
@@ -93,7 +96,7 @@ def _dominance(
     What a tie or a whip-round did to everybody is told in `held`, what was moved and not told yet
     is in `moves`.
     """
-    all_shares = shares(hall.items.values())
+    all_shares = shares(item for item in hall.items.values() if item.owner not in hall.gone)
     for number, trait in enumerate(NAMES, 1):
         of_trait = all_shares.get(number)
         if not of_trait:
@@ -111,7 +114,15 @@ def _dominance(
                 yield from held
                 held.clear()
             old = list(hall.monkeys)
+            hall.declined = []
             outcome = yield from break_tie(hall, Tie(best, spot, trait, number))
+            while outcome is None and (
+                here := {seat: share for seat, share in of_trait.items() if seat not in hall.gone}
+            ):
+                best = leaders(here)
+                outcome = yield from break_tie(hall, Tie(best, spot, trait, number))
+            if outcome is None:  # all who own one went home
+                continue
             winner = outcome.winner
             moves += _exchanged(hall, old, f"{trait} was level: monkeys were exchanged.")
             text = f"{hall.who(best)} are level on {trait}, {_counted(level)} each. {outcome.text}"
@@ -154,7 +165,9 @@ def _compared(hall: Hall, of_trait: Mapping[int, Share]) -> str:
 
 def _consolation(hall: Hall, gains: list[Gains], moves: list[Moved]) -> Iterator[Ruling]:
     """One effect: a token for each player without items, in seat order as far as the pool goes."""
-    poor = [seat for seat, items in enumerate(hall.collections()) if not items]
+    poor = [
+        seat for seat, items in enumerate(hall.collections()) if not items and seat not in hall.gone
+    ]
     due = len(poor)
     whips = hall.tokens.whip_rounds(due)
     moves += _returned(hall, whips)

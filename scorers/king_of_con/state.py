@@ -35,14 +35,16 @@ class Hall:
     __slots__ = (
         "booths",
         "called_so",
+        "choices",
         "control",
+        "declined",
         "final",
-        "gone",
         "hid_bid",
         "items",
         "lost",
         "monkeys",
         "names",
+        "offered",
         "offers",
         "phase",
         "round",
@@ -71,15 +73,29 @@ class Hall:
         """What lies on looted items in ties that are not settled: by seat."""
         self.ties = 0
         """How many ties of this round's looting are settled."""
+        self.choices: list[int] = []
+        """By seat, how often in this round's looting somebody chose which tie comes next."""
+        self.declined: list[int] = []
+        """Seats that declined the tie which is settled now."""
         self.won: list[list[str]] = []
         self.lost: list[list[str]] = []
         """This round's changes, as they are told."""
         self.control = setup.options["monkey_control"] == "yes"
         """Whether the winner of a tie may decline it."""
-        self.gone: list[list[int]] = []
+        self.offered: list[list[int]] = []
         """By seat, the entries of this round in which tokens were laid."""
         self.final: list[tuple[list[Award], Score]] = []
         """Once the passions are known."""
+
+    @property
+    def gone(self) -> list[int]:
+        """Seats of those who went home, in the order in which they did."""
+        return self.tokens.gone
+
+    @property
+    def present(self) -> list[int]:
+        """Seats of those who are still here."""
+        return [seat for seat in self.seats if seat not in self.gone]
 
     def show_items(self, shown: tuple[Shown, ...]) -> list[Item]:
         """Lay a round's items on the booths."""
@@ -88,7 +104,7 @@ class Hall:
             self.items[item.number] = item
             if item.key is not None:
                 self.called_so[item.key] = self.called_so.get(item.key, 0) + 1
-        self.gone = [[] for _ in self.seats]
+        self.offered = [[] for _ in self.seats]
         self.won = [[] for _ in self.seats]
         self.lost = [[] for _ in self.seats]
         return new

@@ -37,17 +37,19 @@ class Put(NamedTuple):
 class Tokens:
     """Where the tokens are that lie neither on items nor in offers."""
 
-    __slots__ = ("pool", "supply", "trash")
+    __slots__ = ("gone", "pool", "supply", "trash")
 
     def __init__(self, players: int) -> None:
         self.supply = [START] * players
         self.trash = [0] * players
         self.pool = ALL - START * players
+        self.gone: list[int] = []
+        """Seats of those who went home: their supplies are out of play."""
 
     @property
     def spent(self) -> bool:
-        """Whether nobody has anything to offer."""
-        return not any(self.supply)
+        """True if nobody who is still here has anything to offer."""
+        return not any(n for seat, n in enumerate(self.supply) if seat not in self.gone)
 
     def put(self, seat: int, amounts: Sequence[int]) -> Put:
         """Take an offer out of a supply; the pool adds what it lacks, as far as it can.
@@ -70,6 +72,13 @@ class Tokens:
         """To the trash."""
         self.trash[seat] += tokens
 
+    def to_pool(self, seat: int) -> int:
+        """Empty a trash into the pool, and give how much it was."""
+        rest = self.trash[seat]
+        self.trash[seat] = 0
+        self.pool += rest
+        return rest
+
     def whip_rounds(self, due: int) -> tuple[Whip, ...]:
         """Fill the pool for an effect that costs `due`: a token from each supply that has one,
         again while it is not enough and somebody has a token.
@@ -78,7 +87,9 @@ class Tokens:
         """
         rounds = []
         while self.pool < due and not self.spent:
-            givers = tuple(seat for seat, held in enumerate(self.supply) if held)
+            givers = tuple(
+                seat for seat, held in enumerate(self.supply) if held and seat not in self.gone
+            )
             rounds.append(Whip(self.pool, givers))
             for seat in givers:
                 self.supply[seat] -= 1

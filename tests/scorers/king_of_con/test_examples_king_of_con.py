@@ -7,10 +7,11 @@ from guess_king_of_con import Seated
 from scorers.king_of_con.contests import Share, leaders, looting
 from scorers.king_of_con.items import Item, Shown
 from scorers.king_of_con.monkeys import exchange
-from scorers.king_of_con.scoring import Score, final_awards, ranking, token_points
+from scorers.king_of_con.scoring import Score, final_awards, token_points
 from scorers.king_of_con.show_off import show_off
 from scorers.king_of_con.tokens import Tokens
 from scorers.protocol import Ruling
+from scorers.ranking import Rung, rank
 
 FOUR = "1 6 11, 2 7 12, 3 8 13, 4 9 14"
 """Four items with nothing in common."""
@@ -171,11 +172,19 @@ def test_rulebook_final_scores() -> None:
     assert Score(items=4, passions=5, epics=0, tokens=token_points(7)).total == 11
 
 
+def ladder(points: list[int], on_items: list[int], monkeys: list[int]) -> list[Rung]:
+    return [
+        Rung("points", points, "KN-8"),
+        Rung("tokens on items", on_items, "KN-8.5"),
+        Rung("lowest monkey", monkeys, "KN-8.6", fewest=True),
+    ]
+
+
 def test_rulebook_final_tie() -> None:
     """Lulu's 7 tokens on items beat Todd's 5, whatever the monkeys (KN-8.5)."""
-    keys, criteria = ranking([8, 8], [7, 5], [2, 1])
-    assert keys[0] > keys[1]
-    assert [(c.name, c.values, c.decided, c.clause) for c in criteria] == [
+    found = rank(range(2), ladder([8, 8], [7, 5], [2, 1]))
+    assert found.places == {0: 1, 1: 2}
+    assert [(c.name, c.values, c.decided, c.clause) for c in found.criteria] == [
         ("points", ((0, "8"), (1, "8")), False, "KN-8"),
         ("tokens on items", ((0, "7"), (1, "5")), True, "KN-8.5"),
     ]
@@ -183,9 +192,9 @@ def test_rulebook_final_tie() -> None:
 
 def test_final_ties_that_split_late() -> None:
     """Three at 8, two of them with 5 tokens: the lower monkey wins, 1 before 3 (KN-8.6)."""
-    keys, criteria = ranking([8, 8, 8, 7], [5, 4, 5, 9], [3, 2, 1, 4])
-    assert sorted(range(4), key=lambda seat: keys[seat], reverse=True) == [2, 0, 1, 3]
-    assert [(c.values, c.decided) for c in criteria] == [
+    found = rank(range(4), ladder([8, 8, 8, 7], [5, 4, 5, 9], [3, 2, 1, 4]))
+    assert found.places == {2: 1, 0: 2, 1: 3, 3: 4}
+    assert [(c.values, c.decided) for c in found.criteria] == [
         (((0, "8"), (1, "8"), (2, "8"), (3, "7")), True),
         (((0, "5"), (1, "4"), (2, "5")), True),
         (((0, "3"), (2, "1")), True),
@@ -217,12 +226,14 @@ def test_dominance() -> None:
 # Hid-bids
 
 
-def test_two_booths_are_all_wasted_and_end_the_hid_bids() -> None:
-    """Wasted tokens are no offer (KN-2.1, KN-2.2, KN-2.3)."""
+def test_two_booths_are_all_wasted_and_the_hid_bids_go_on() -> None:
+    """Wasted tokens are an offer that buys nothing (KN-2.1, KN-2.2, KN-2.3, RULING of rules 2)."""
     seated = Seated("Ann", "Bob")
     seated.say("12", FOUR)
     text = seated.told("ann 1:2 3:3 wasted:1")
     assert "Ann offers on booths 1 and 3 at once: all 6 to Ann's trash." in text
+    assert seated.ask.where == "round 1, hid-bid 2"
+    assert "Nobody lays a token this time: the hid-bids are over." in seated.told("-")
     assert seated.ask.ask == "offers"
     assert seated.table["trash"] == {"Ann": 6, "Bob": 0}
     assert seated.table["stall"] == ["1.1", "1.2", "1.3", "1.4"]
@@ -237,6 +248,7 @@ def test_two_booths_stay_two_when_the_tokens_run_out_before_the_second() -> None
     seated.say("12", FOUR)
     text = seated.told("ann 1:90 3:1 !")
     assert "Ann offers on booths 1 and 3 at once: all 90 to Ann's trash." in text
+    seated.say("-")
     assert seated.ask.ask == "offers"
     assert seated.table["trash"] == {"Ann": 90, "Bob": 0}
     assert seated.table["stall"] == ["1.1", "1.2", "1.3", "1.4"]
@@ -474,7 +486,7 @@ def test_whip_round_is_repeated() -> None:
     assert seated.table["pool"] == 0
     rulings = seated.say("bob 1.1:6")
     assert [r.clauses for r in rulings if r.text.startswith("WHIP")] == [
-        ("KN-6",),
+        ("KN-6", "KN-6.3"),
         ("KN-6", "KN-6.1"),
         ("KN-6", "KN-6.1"),
     ]
@@ -570,7 +582,7 @@ def test_six_rounds_without_an_epic_collection() -> None:
     assert seated.table["supply"] == {"Ann": 16, "Bob": 16}
     seated.say("1 2, 3 4")
     verdict = seated.verdict
-    assert (verdict.how, verdict.clause) == ("round 6", "KN-7.1")
+    assert (verdict.how, verdict.clause) == ("round 6", "KN-8.6")  # the clause that decided
     assert (verdict.winners, verdict.places) == ((1,), (2, 1))
     assert [(c.name, c.decided) for c in verdict.criteria] == [
         ("points", False),
@@ -611,7 +623,8 @@ def test_tokens_on_items_settle_the_end() -> None:
     assert seated.verdict.criteria[-1].values == ((0, "3"), (1, "1"))
     assert seated.verdict.criteria[-1].clause == "KN-8.5"
     assert seated.verdict.text == (
-        "Ann is King of Con: level at 6 points, tokens on items decides, Ann 3, Bob 1."
+        "Round 6 is over. Ann is King of Con, level at 6 points: 1 item, 5 for tokens. "
+        "Tokens on items decide: Ann 3, Bob 1."
     )
 
 
