@@ -132,11 +132,12 @@ class Play:
         text = line.strip()
         if not kept:
             if not text:
-                raise Unclear(f"An empty line answers nothing: type something like {ask.example}.")
+                some = ask.shown_example
+                raise Unclear(f"An empty line answers nothing: type something like {some}.")
             if plain(text).endswith("!"):
                 text, force = text[:-1].rstrip(), True
                 if not text:
-                    raise Unclear(f"! alone answers nothing: type something like {ask.example} !")
+                    raise Unclear(f"! alone answers nothing: type something like {ask.shown_example} !")
         try:
             value = ask.read(text) if kept else read_as_meant(text, ask.read, self.setup.names)
         except Unclear as fault:

@@ -135,17 +135,24 @@ class Ask(NamedTuple):
     """Its fact may come up at different places of a game (`mom`, `spot`), so that after an entry
     came in or went out its answer is kept for the same `where` and never holds up the others.
     """
+    pattern: str = ""
+    """What is shown as an example, where one that these hands can play would tell what they hold."""
     once_a_turn: bool = False
     """It comes once in every turn: an answer of another `ask` that is left before the next one of
     this `ask` belongs to a turn that is over.
     """
 
     @property
+    def shown_example(self) -> str:
+        """An answer as the table sees it; where hands are secret it may be one that cannot be."""
+        return self.pattern or self.example
+
+    @property
     def question(self) -> str:
         """The prompt as the table sees it, with the example behind it."""
         if self.hint is None:
             return self.prompt
-        tail = f"e.g. {self.example}" + (f"; {self.hint}" if self.hint else "")
+        tail = f"e.g. {self.shown_example}" + (f"; {self.hint}" if self.hint else "")
         return f"{self.prompt} ({tail})"
 
 

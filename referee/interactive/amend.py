@@ -355,7 +355,7 @@ def _asked(asking: _Asking) -> bool:
                 return False
             if word.startswith("?"):
                 screen.each(stuck.ask.help.split("\n"))
-                screen.say(f"For example: {stuck.ask.example}")
+                screen.say(f"For example: {stuck.ask.shown_example}")
                 if stuck.ask.clause:
                     screen.say(format_clause(amending.game.every_clause[stuck.ask.clause]))
                 screen.say(also)
@@ -365,7 +365,7 @@ def _asked(asking: _Asking) -> bool:
                 asking.hear(line)
                 return True
             else:
-                screen.say(f"Type something like {stuck.ask.example}, or /strike or /quit.")
+                screen.say(f"Type something like {stuck.ask.shown_example}, or /strike or /quit.")
         except Refused as fault:
             screen.say(_refusal(fault) if not word.startswith("/") else fault.text)
             keys.stop(screen.say)

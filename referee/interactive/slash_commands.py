@@ -40,7 +40,7 @@ def explain_question(table: Table) -> None:
         say("The game is over: Enter leaves, /undo takes back, /again starts a rematch.")
     else:
         table.screen.each(ask.help.split("\n"))
-        say(f"For example: {ask.example}")
+        say(f"For example: {ask.shown_example}")
         if ask.clause:
             say(format_clause(table.live.game.every_clause[ask.clause]))
         say("A final ! forces what may be forced. Names and words may be cut short.")

@@ -21,7 +21,7 @@ def asked(play: Play) -> dict[str, Any] | None:
         "ask": ask.ask,
         "where": ask.where,
         "prompt": ask.prompt,
-        "example": ask.example,
+        "example": ask.shown_example,
         "who": [play.setup.players[seat] for seat in ask.who],
         "help": ask.help,
     }
