@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from scorers.protocol import Verdict
 
-_COUNTS = {12: "twelve"}
 _LIMITS = {"printed": {"J": 20, "Q": 20, "K": 19}, "exact": {"J": 21, "Q": 21, "K": 20}}
 
 
@@ -27,8 +26,14 @@ def end_won(name: str, ploys: int, ran_out: bool, royals: int) -> Verdict:
         how="twelve dead",
         clause="GC-9",
         extra={} if ran_out else {"ploys": ploys},
-        text=f"All {_COUNTS.get(royals, str(royals))} royals are dead: {name} wins, {score}.",
+        text=f"{_tell_all_dead(royals)}: {name} wins, {score}.",
     )
+
+
+def _tell_all_dead(royals: int) -> str:
+    if royals == 12:
+        return "All twelve royals are dead"
+    return f"All {royals} royals of this deck are dead" if royals > 1 else "This deck's royal is dead"
 
 
 class Lost(NamedTuple):

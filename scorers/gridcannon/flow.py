@@ -313,7 +313,7 @@ class Gridcannon(Match):
         royal = lay.waiting[0]
         found = find_berth(royal, lay.tops, lay.royals)
         spots = tuple(told) or found.spots
-        late = bool(lay.ploys) and not self.asked and len(spots) == 1 and self.phase > 3
+        late = bool(lay.ploys) and not (told or self.asked) and len(spots) == 1 and self.phase > 3
         while len(spots) > 1:
             self.untold = ()  # the answer before has told it
             move = yield from self.ask(self.make_spot)
