@@ -24,6 +24,8 @@ class Clause(NamedTuple):
     """Where a player finds it in the rulebook."""
     house: bool = False
     """A gap that we had to settle."""
+    words: tuple[str, ...] = ()
+    """What people look for it by, besides the words of its text: `tie`, `hand limit`."""
 
 
 class Award(NamedTuple):

@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from referee.format.game import find_clauses
+from referee.format.game import clause_as_json, find_clauses
 from referee.format.session import format_clause
 from referee.lookup import find_game
 from referee.options import game_argument, json_lines_option, json_option
@@ -29,7 +29,7 @@ def command(game: str, word: tuple[str, ...], as_json: bool, json_lines: bool) -
         Screen(sys.stderr).say(doubt)
     screen = Screen()
     if as_json or json_lines:
-        screen.json_list([clause._asdict() for clause in clauses], json_lines)
+        screen.json_list([clause_as_json(clause) for clause in clauses], json_lines)
     else:
         screen.each(map(format_clause, clauses), hang=2)
     return 0 if clauses else 1

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import re
 import shlex
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from referee.format.session import format_value
@@ -101,7 +101,7 @@ def game_as_json(game: Game) -> dict[str, Any]:
             }
             for option in game.options
         ],
-        "house": [clause._asdict() for clause in game.clauses.values() if clause.house],
+        "house": [clause_as_json(clause) for clause in game.clauses.values() if clause.house],
     }
 
 
@@ -113,6 +113,11 @@ def case_as_json(game: Game, case: Case) -> dict[str, Any]:
         "summary": case.summary,
         "example": format_example(game, case),
     }
+
+
+def clause_as_json(clause: Clause) -> dict[str, Any]:
+    """A clause as `--json` tells it: without the words that only find it."""
+    return {key: value for key, value in clause._asdict().items() if key != "words"}
 
 
 def format_example(game: Game, case: Case, at_table: bool = False) -> str:
@@ -134,7 +139,7 @@ def find_clauses(game: Game, word: str) -> tuple[list[Clause], str]:
 
 
 def _clauses_with(game: Game, word: str) -> list[Clause]:
-    """The clauses that have these words in them, or that are named by their id."""
+    """The clauses that have words beginning so in them, or that are named by their id."""
     key = fold(word).strip()
     named = [clause for clause in game.every_clause.values() if fold(clause.id) == key]
     if named:
@@ -142,16 +147,18 @@ def _clauses_with(game: Game, word: str) -> list[Clause]:
     return [
         clause
         for clause in game.clauses.values()
-        if all(part in fold(f"{clause.id} {clause.text} {clause.section}") for part in key.split())
+        if all(any(has.startswith(part) for has in _words(clause)) for part in key.split())
     ]
 
 
 def _nearest_word(game: Game, word: str) -> str | None:
     """The word of a clause that a misspelt one comes closest to."""
-    return nearest(word, _words(list(game.clauses.values())))
+    found = {has for clause in game.clauses.values() for has in _words(clause)}
+    return nearest(word, sorted(has for has in found if len(has) > 2))
 
 
-def _words(clauses: Sequence[Clause]) -> list[str]:
-    text = " ".join(f"{clause.text} {clause.section}" for clause in clauses)
-    found = {"".join(c for c in word if c.isalnum() or c in "-'") for word in fold(text).split()}
-    return sorted(word for word in found if len(word) > 2)
+def _words(clause: Clause) -> set[str]:
+    """The words by which a clause is found: `set-up` is one, and so are `set` and `up`."""
+    text = fold(" ".join((clause.id, clause.text, clause.section, *clause.words)))
+    found = re.findall(r"[\w'-]+", text)
+    return {*found, *(part for word in found for part in word.split("-"))}
