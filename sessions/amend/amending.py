@@ -138,7 +138,8 @@ class Amending:
                 new.options[key] = value
             else:
                 new.options.pop(key, None)
-        new.options = self.game.settle(new.players, new.options, new.teams).options
+        settled = self.game.settle(new.players, new.options, new.teams).options
+        new.options = {key: settled[key] for key in new.options}  # an older file gets no new ones
 
     def _target(self) -> int | None:
         """The position of the entry at whose question the edit is made."""
@@ -261,6 +262,10 @@ class Amending:
             if event is not None:
                 place = event
             if place is None:
+                moved = self.game.moved(ask) if self.edit.rules else None
+                if moved is not None:  # older rules never asked it
+                    self._take(None, self.play.read(moved))
+                    continue
                 if self._is_done(ask):
                     event = next((i for i in self._events if self._may_come(i)), None)
                     if event is None:
