@@ -87,7 +87,8 @@ Event = Give | Fix | Leave
 
 def is_event(line: str) -> bool:
     """True if a typed line begins with the slash word of an event."""
-    return fold(line).lstrip().partition(" ")[0] in {f"/{kind}" for kind in EVENTS}
+    start = fold(line.lstrip()[:10]).replace("\t", " ")  # no word of an event is longer
+    return start.partition(" ")[0] in {f"/{kind}" for kind in EVENTS}
 
 
 def read_event(match: Match, line: str) -> tuple[str, Event]:

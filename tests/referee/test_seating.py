@@ -46,10 +46,13 @@ def test_a_list_of_words_may_stand_apart() -> None:
     [
         ("advanced basic", "version is given twice."),
         ("order=by order=solo", "order is given twice."),
-        ("fast", "fast is no option: write version, order or draw_values, as in version=advanced."),
+        (
+            "fast",
+            "fast is no option: write version, order, team_tie, nights or draw_values, as in version=advanced.",
+        ),
         ("version", "version needs its value, as in version=advanced."),
         ("basic draw-values 3", "draw_values needs its value, as in draw_values=1,1,1,1,1."),
-        ("speed=3", "speed is no option. It is one of: version, order, draw_values."),
+        ("speed=3", "speed is no option. It is one of: version, order, team_tie, nights, draw_values."),
         ("draw_values=3,2", "draw_values takes 5 values, not 2."),
     ],
 )
@@ -128,7 +131,7 @@ def test_options_that_do_not_go_together_are_asked_again(desk: Desk) -> None:
 def test_flags_are_not_asked_again(desk: Desk) -> None:
     args = ("play", "clubs", "-p", "Ann", "-p", "Bob", "-o", "version=advanced")
     shown = desk.run(*args, typed="").out
-    assert shown.startswith("King of Clubs: Ann, Bob; version advanced, order solos-first.\n")
+    assert shown.startswith("King of Clubs: Ann, Bob; version advanced, order solos-first, nights 9.\n")
     asked = desk.run("play", "clubs", "-o", "version=advanced", typed="Ann Bob\n").out
     assert "Options?" not in asked
     assert "version advanced" in asked

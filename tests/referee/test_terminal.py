@@ -241,7 +241,12 @@ def test_teams_are_asked_for_where_they_are_needed(desk: Desk) -> None:
     assert "King of Clubs: Ann & Cy against Bob & Di; version" in table.asked(1)
     table.press("\x04")
     table.end()
-    assert Live.open(only_session(desk)).session.options == {"version": "advanced", "order": "by-value"}
+    assert Live.open(only_session(desk)).session.options == {
+        "version": "advanced",
+        "order": "by-value",
+        "team_tie": "least-first",
+        "nights": 9,
+    }
 
 
 def test_colour_only_where_it_is_wanted(desk: Desk) -> None:
