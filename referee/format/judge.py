@@ -55,7 +55,9 @@ def _read_flag(case: Case, typed: str) -> str:
 
 def format_judgement(judgement: Judgement) -> list[str]:
     """Tell the verdict, then why, one step a line."""
-    verdict = judgement.verdict[:1].upper() + judgement.verdict[1:]
+    verdict = judgement.verdict
+    if verdict.split()[0].isalpha():  # a code stays as it is: n3 or e1
+        verdict = verdict[:1].upper() + verdict[1:]
     if judgement.points is not None and str(judgement.points) not in verdict:
         verdict += f", {counted(judgement.points, 'point')}"
     lines = [verdict if verdict.endswith((".", "!", "?")) else f"{verdict}."]

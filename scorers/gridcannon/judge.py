@@ -1,4 +1,4 @@
-"""What can be judged without a session: an attack, and where a royal would go."""
+"""What can be judged without a session: an attack, where a royal would go, who takes armour."""
 
 from __future__ import annotations
 
@@ -10,15 +10,25 @@ from scorers.gridcannon import answers
 from scorers.gridcannon.attack import attack, list_steps, tell_attack
 from scorers.gridcannon.board import CELLS, SPOTS
 from scorers.gridcannon.cards import VALUES, is_number, is_royal
-from scorers.gridcannon.similar import find_berth
+from scorers.gridcannon.similar import find_berth, find_target
+from scorers.gridcannon.spelling import respell
+from scorers.names import Names
 from scorers.parsing import whole, words
-from scorers.text import either
+from scorers.text import either, listed
 
 _MOST_ARMOUR = sum(VALUES[card] for card in VALUES if is_number(card))
 
 
+_NOBODY = Names(())
+"""The command line knows no player."""
+
+
 def _split(args: Sequence[str]) -> list[str]:
-    return [word.typed for word in words(" ".join(args))]
+    """The cards that were typed, in the game's own spelling where they are not."""
+    typed = words(" ".join(args))
+    if not all(word.text == "-" or answers.find_card(word) for word in typed):
+        typed = words(respell(" ".join(args), _NOBODY) or " ".join(args))
+    return [word.typed for word in typed]
 
 
 def _read_card(text: str) -> str:
@@ -96,6 +106,21 @@ def judge_similar(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
     )
 
 
+def judge_armour(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
+    """Which living royal takes a card that fits nowhere."""
+    typed = _split(args)
+    if len(typed) < 2:
+        raise Unclear("A number card, then the royals that live, such as 3c Jh Kc.")
+    card = _read_number(typed[0])
+    royals = [_read_royal(each) for each in typed[1:]]
+    _refuse_twice(royals)
+    found = find_target(card, royals)
+    return Judgement(
+        either(found.royals),
+        steps=({"text": f"{card}: {listed(found.royals)}, {found.why}.", "clause": "GC-6"},),
+    )
+
+
 _REASONS = {
     "GC-2.1": "the player chooses between these spots",
     "GC-2.2": "the centre touches no spot",
@@ -119,5 +144,13 @@ CASES = (
         ("Kc", "7h 3d 10c 2s 4h 5h 6d 8h 9d"),
         ("taken",),
         judge_similar,
+    ),
+    Case(
+        "armour",
+        "CARD ROYAL ...",
+        "which living royal takes a card that fits nowhere",
+        ("3c", "Jh", "Kc"),
+        (),
+        judge_armour,
     ),
 )

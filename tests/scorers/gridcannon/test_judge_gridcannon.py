@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
+from referee.format.judge import format_judgement
 from scorers.errors import Refused
 from scorers.game import Judgement
 from scorers.registry import load
@@ -93,6 +94,30 @@ def test_similar(royal: str, grid: str, taken: str, verdict: str, clauses: set[s
 
 
 @pytest.mark.parametrize(
+    ("cards", "verdict", "text"),
+    [
+        # GC-6: suit before rank
+        ("3c Jh Kc", "Kc", "3c: Kc, the lowest club."),
+        # no club: the lowest black one
+        ("3c Jh Qs Ks", "Qs", "3c: Qs, the lowest black one, with no club alive."),
+        # nothing black: the lowest, and two are level
+        ("3c Jh Jd Kd", "Jh or Jd", "3c: Jh and Jd, the lowest, with nothing black alive."),
+        ("3♣ J♥ K♣", "Kc", "3c: Kc, the lowest club."),
+    ],
+)
+def test_armour(cards: str, verdict: str, text: str) -> None:
+    for args in (cards.split(), [cards]):
+        judged = _judge("armour", args)
+        assert judged.verdict == verdict
+        assert judged.steps == ({"text": text, "clause": "GC-6"},)
+
+
+def test_codes_are_spoken_small() -> None:
+    assert format_judgement(_judge("similar", ["Kc", GRID]))[0] == "n3 or e1."
+    assert format_judgement(_judge("attack", ["9♥", "5♦", "qh"]))[0] == "Dies."
+
+
+@pytest.mark.parametrize(
     ("name", "args", "flags", "says"),
     [
         ("attack", ["9h", "5d"], {}, "Two number cards"),
@@ -104,6 +129,10 @@ def test_similar(royal: str, grid: str, taken: str, verdict: str, clauses: set[s
         ("attack", ["9h", "5d", "Qh"], {"armour": "-1"}, "whole number"),
         ("attack", ["9h", "5d", "Qh"], {"armour": "lots"}, "whole number"),
         ("attack", ["9h", '"', "Qh"], {}, "quote"),
+        ("armour", ["3c"], {}, "the royals that live"),
+        ("armour", ["Jh", "Kc"], {}, "does not lie in the grid"),
+        ("armour", ["3c", "Kc", "Kc"], {}, "twice"),
+        ("armour", ["3c", "4c"], {}, "no royal"),
         ("similar", ["Kc"], {}, "nine cells"),
         ("similar", ["Kc", "7h 3d"], {}, "nine cells"),
         ("similar", ["7c", GRID], {}, "no royal"),

@@ -8,6 +8,7 @@ import pytest
 from guess_gridcannon import sit
 from stories import FOLDER, read
 
+from referee.format.game import find_clauses
 from scorers.errors import Refused
 from scorers.play import Play
 from scorers.protocol import Ruling, Verdict
@@ -139,3 +140,33 @@ def test_every_clause_is_cited() -> None:
         judged = case.judge(args, {"taken": "s2"} if case.name == "similar" else {})
         cited.update(step["clause"] for step in judged.steps)
     assert set(game.clauses) - cited == {"GC-11"}  # the order of play rules on nothing by itself
+
+
+@pytest.mark.parametrize(
+    ("word", "clause"),
+    [
+        ("set-up", "GC-1"),
+        ("swap", "GC-1.1"),
+        ("similar", "GC-2"),
+        ("tie", "GC-2.1"),
+        ("opposite", "GC-4"),
+        ("ploys", "GC-5"),
+        ("extraction", "GC-5.1"),
+        ("armor", "GC-6"),
+        ("doom", "GC-7"),
+        ("score", "GC-9.2"),
+        ("turn order", "GC-11"),
+        ("may not", "GC-11"),
+    ],
+)
+def test_the_words_of_the_book_find_their_clauses(word: str, clause: str) -> None:
+    found, doubt = find_clauses(load("gridcannon"), word)
+    assert clause in [each.id for each in found]
+    assert doubt == ""
+
+
+def test_gaps_that_were_settled_are_house_rulings() -> None:
+    # the sheet's Readings: order of the deal, armour for good, the pile's end, the score, rule 8
+    clauses = load("gridcannon").clauses
+    assert all(clauses[each].house for each in ("GC-1.4", "GC-6.4", "GC-8.2", "GC-9.2", "GC-9.3"))
+    assert not clauses["GC-4.3"].house  # a dead royal keeps its spot: printed
