@@ -217,6 +217,8 @@ class Grid(NamedTuple):
     plain: tuple[str, ...]
     """The same in sentences, for `--plain`."""
     title: str = ""
+    quiet: tuple[str, ...] = ()
+    """Cells that step back where there is colour: labels, what is empty or dead."""
 
 
 View: TypeAlias = "Lines | Table | Grid"

@@ -18,7 +18,7 @@ from referee.format.session import (
     format_rulings,
     format_state,
 )
-from referee.interactive.show import show_question
+from referee.interactive.show import show_board, show_question
 from referee.interactive.slash_commands import BARE, COMMANDS, explain_question
 from referee.interactive.table import Table
 from referee.lookup import name_session
@@ -89,6 +89,9 @@ class Conversation:
         if live.turns and not self.over:
             say(f"Last: {format_entry(len(live.turns), live.session.log[-1])}")
             self.screen.each(format_rulings(live.session.log[-1], live.turns[-1]))
+        ask = self.table.ask
+        if ask is not None and not (ask.picture or self.table.brief or live.as_recorded):
+            show_board(live.play, self.screen)  # with a picture, the question shows it by itself
 
     def _farewell(self) -> int:
         live = self.live

@@ -27,9 +27,14 @@ def show_question(play: Play, screen: Screen, brief: bool = False) -> None:
     if ask is None:
         return
     if ask.picture and not brief:
-        screen.views(view for view in play.match.view(reveal=False) if isinstance(view, Grid))
+        show_board(play, screen)
     for line in format_question(ask, brief):
         screen.say(line, "" if line in ask.before else QUESTION)
+
+
+def show_board(play: Play, screen: Screen) -> None:
+    """Show what lies in rows and columns on the table."""
+    screen.views(view for view in play.match.view(reveal=False) if isinstance(view, Grid))
 
 
 def show_session(live: Live, screen: Screen, reveal: bool) -> None:

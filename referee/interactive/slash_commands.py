@@ -245,7 +245,7 @@ COMMANDS = {
     "remove": SlashCommand("N[-M]", "take entry N out, or entries N to M", _remove, acts=True),
     "set": SlashCommand("KEY=VALUE", "change an option", _set, acts=True),
     "rename": SlashCommand("OLD=NEW", "change a player's name", _rename, acts=True),
-    "brief": SlashCommand("", "leave out what hands do, or say it again", _brief),
+    "brief": SlashCommand("", "leave out what hands do and hints, or say it again", _brief),
     "abandon": SlashCommand("[WHY]", "close the session without a result", _abandon, acts=True),
     "again": SlashCommand("", "after the end: a rematch, same people and options", _again),
     "quit": SlashCommand("", "leave; the session stays open", _quit),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
@@ -31,6 +32,10 @@ QUESTION = "bold"
 """The style of what the table is asked."""
 NO = "yellow"
 """The style of what is refused, and of what needs a look."""
+
+
+_SUITS = str.maketrans("♥♦♣♠", "hdcs")
+"""How a suit is shown where the encoding has no sign for it."""
 
 
 class Screen:
@@ -134,7 +139,7 @@ class Screen:
                 if self.plain or not self._fits(board):
                     self.each(view.plain, hang=2)
                 else:
-                    self._put_board(board)
+                    self._put_board(board, [self._clean(cell) for cell in view.quiet])
             else:
                 self.table(view)
 
@@ -159,7 +164,7 @@ class Screen:
         encoding = getattr(self.stream, "encoding", None)
         if clean.isascii() or not encoding or encoding.lower().startswith("utf"):
             return clean
-        return clean.encode(encoding, "backslashreplace").decode(encoding)
+        return clean.translate(_SUITS).encode(encoding, "backslashreplace").decode(encoding)
 
     def _cells(self, rows: Sequence[Sequence[str]]) -> list[list[str]]:
         return [[self._clean(cell) for cell in row] for row in rows]
@@ -179,8 +184,8 @@ class Screen:
         else:
             stream.write("".join(f"{line}\n" for line in lines))
 
-    def _put_board(self, lines: Sequence[str]) -> None:
-        """Show a board; in colour, what lies on it is bold and what is empty is dim."""
+    def _put_board(self, lines: Sequence[str], quiet: Sequence[str]) -> None:
+        """Show a board; in colour, what lies on it is bold, red suits are red, the `quiet` is dim."""
         if not self.coloured:
             self._put(lines, "")
             return
@@ -190,7 +195,10 @@ class Screen:
         for line in lines:
             text = Text(line)
             text.highlight_regex(r"\w\S*", "bold")
+            text.highlight_regex(r"\S*[♥♦](?: \d+)?", "red")
             text.highlight_regex(r"(?<!\S)[.-](?!\S)", "dim")
+            for cell in quiet:
+                text.highlight_regex(rf"(?<!\S){re.escape(cell)}(?!\S)", "not bold dim")
             console.print(text, soft_wrap=True)
 
     def _console(self) -> Console:

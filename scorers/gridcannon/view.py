@@ -9,32 +9,43 @@ from scorers.gridcannon.state import Layout, Royal
 from scorers.protocol import Grid, Lines, View
 from scorers.text import listed
 
-_GAP = "."
-"""A free spot."""
+_SIGNS = {"h": "♥", "d": "♦", "c": "♣", "s": "♠"}
 _EMPTY = "-"
 """A cell without a stack, as `similar` takes it too."""
 
 
 def lay_out(layout: Layout) -> list[View]:
     """The grid, the stacks under the tops, armour, ploys and what lies aside."""
-    return [Grid(_draw_rows(layout), _tell_grid(layout)), Lines(_tell_rest(layout))]
+    dead = [_draw_royal(royal) for royal in layout.royals.values() if royal.dead]
+    quiet = (*"abc123", *SPOTS, _EMPTY, *dead)
+    return [Grid(_draw_rows(layout), _tell_grid(layout), quiet=quiet), Lines(_tell_rest(layout))]
 
 
 def _draw_rows(layout: Layout) -> tuple[tuple[str, ...], ...]:
-    def draw_spot(spot: str) -> str:
-        royal = layout.royals.get(spot)
-        if royal is None:
-            return _GAP
-        return f"{royal.card} x" if royal.dead else f"{royal.card} {royal.health}"
+    """Letters above, numbers on the left; a free spot shows its own name."""
 
-    tops = layout.tops
+    def draw_spot(spot: str) -> str:
+        return _draw_royal(layout.royals[spot]) if spot in layout.royals else spot
+
+    def draw_cell(cell: str) -> str:
+        top = layout.tops[cell]
+        return _draw_card(top) if top else _EMPTY
+
     middle = tuple(
-        (draw_spot(f"w{r}"), *(tops[f"{c}{r}"] or _EMPTY for c in "abc"), draw_spot(f"e{r}"))
+        (r, draw_spot(f"w{r}"), *(draw_cell(f"{c}{r}") for c in "abc"), draw_spot(f"e{r}"))
         for r in "123"
     )
-    above = ("", *(draw_spot(f"n{i}") for i in "123"), "")
-    below = ("", *(draw_spot(f"s{i}") for i in "123"), "")
-    return (above, *middle, below)
+    above, below = (("", "", *(draw_spot(f"{side}{i}") for i in "123"), "") for side in "ns")
+    return (("", "", *"abc", ""), above, *middle, below)
+
+
+def _draw_royal(royal: Royal) -> str:
+    return f"{_draw_card(royal.card)} {'x' if royal.dead else royal.health}"
+
+
+def _draw_card(card: str) -> str:
+    """A card with its suit as a sign: `10♥`."""
+    return card[:-1] + _SIGNS[card[-1]]
 
 
 def _tell_grid(layout: Layout) -> tuple[str, ...]:

@@ -204,3 +204,26 @@ def test_columns_begin_in_the_same_cell(names: list[str]) -> None:
     lines = align(("who", "x"), [(name, "!") for name in names])
     places = [count_cells(line[: line.rindex("!")]) for line in lines[1:]]
     assert all(a == b for a, b in pairwise(places))
+
+
+def test_red_suits_are_red_and_what_is_quiet_is_dim(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv("COLUMNS", "40")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    out = Tty()
+    board = Grid((("n1", "J♦ x"), ("10♥", "K♣ 13")), (), quiet=("n1", "J♦ x"))
+    Screen(out).views([board])
+    told = out.getvalue()
+    assert "\x1b[1;31m10♥\x1b[0m" in told
+    assert "\x1b[1mK♣\x1b[0m" in told
+    for quiet in ("n1", "J♦"):
+        assert re.search(rf"\x1b\[(?:[\d;]*;)?2(?:;[\d;]*)?m{quiet}", told), quiet
+        assert not re.search(rf"\x1b\[1[\d;]*m{quiet}", told), quiet
+
+
+def test_suits_are_letters_where_the_encoding_has_no_signs() -> None:
+    raw = io.BytesIO()
+    stream = io.TextIOWrapper(raw, encoding="ascii")
+    Screen(stream).views([Grid((("10♥", "K♣ 13"),), ())])
+    stream.flush()
+    assert raw.getvalue() == b" 10h  Kc 13\n"

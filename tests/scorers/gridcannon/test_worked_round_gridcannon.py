@@ -129,18 +129,21 @@ def test_the_table_at_the_end_of_the_round() -> None:
 
 
 def test_the_grid_with_the_royals_around_it() -> None:
-    # living with its health, the dead with an x, a free spot as a dot: no colour is needed
+    # living with its health, the dead with an x, a free spot by its name: no colour is needed
     play, _ = sit(*ROUND)
     grid, rest = play.match.view(False)
     assert isinstance(grid, Grid)
     assert isinstance(rest, Lines)
     assert grid.rows == (
-        ("", ".", "Jd x", ".", ""),
-        (".", "5h", "8d", "3d", "."),
-        ("Kc x", "10c", "6c", "9s", "Qs 14"),
-        (".", "3h", "10d", "4h", "."),
-        ("", ".", ".", ".", ""),
+        ("", "", "a", "b", "c", ""),
+        ("", "", "n1", "J♦ x", "n3", ""),
+        ("1", "w1", "5♥", "8♦", "3♦", "e1"),
+        ("2", "K♣ x", "10♣", "6♣", "9♠", "Q♠ 14"),
+        ("3", "w3", "3♥", "10♦", "4♥", "e3"),
+        ("", "", "s1", "s2", "s3", ""),
     )
+    assert {"J♦ x", "K♣ x", "a", "1", "n1"} <= set(grid.quiet)
+    assert not {"Q♠ 14", "5♥"} & set(grid.quiet)
     assert grid.plain == (
         "Row 1: a1 5h, b1 8d, c1 3d.",
         "Row 2: a2 10c, b2 6c, c2 9s.",
@@ -163,7 +166,7 @@ def test_the_grid_fits_forty_columns() -> None:
     grid, _ = play.match.view(False)
     assert isinstance(grid, Grid)
     widths = [max(map(len, column)) for column in zip(*grid.rows, strict=True)]
-    assert sum(widths) + 2 * 4 <= 40
+    assert sum(widths) + 2 * 5 <= 40
 
 
 def test_the_table_is_laid_out_after_the_deal_and_after_armour() -> None:
