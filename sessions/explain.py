@@ -138,8 +138,9 @@ def _clauses(live: Live, cited: Iterable[str]) -> tuple[Clause, ...]:
 def criterion_text(criterion: Criterion, names: Sequence[str]) -> str:
     """What was compared, each side's value, and whether it decided."""
     values = ", ".join(f"{names[side]} {value}" for side, value in criterion.values)
-    end = "decided" if criterion.decided else "level, decided nothing"
-    return f"{criterion.name}: {values}: {end}. ({criterion.clause})"
+    level = "" if criterion.decided else ", level"
+    name = criterion.name[:1].upper() + criterion.name[1:]
+    return f"{name}: {values}{level}. ({criterion.clause})"
 
 
 def number_or_name(text: str) -> int | str:

@@ -17,7 +17,7 @@ from sessions.hands import find_differences, tell_hands
 from sessions.paths import StrPath, stem_of
 from sessions.promises import name_fact
 from sessions.replay import Replayed, Turn, must_be_ruled_as_now, replay, revive, step
-from sessions.session import Entry, Session, code
+from sessions.session import Entry, Session, code, result_text
 from sessions.storage.conflict import dropped, same_start, typed, what_moved
 from sessions.storage.store import Kept, Loaded, create, read
 from sessions.storage.writer import entry_pairs
@@ -148,6 +148,26 @@ class Live:
             return f"{told}; this Referee knows version {game.rules}: update it to go on."
         look = f"referee amend {self.called} --rules --dry-run"
         return f"{told}; today's is version {game.rules}. What that would change: {look}"
+
+    @property
+    def ending(self) -> str:
+        """Who ended the game and who won by what, without clauses; empty while it is open."""
+        result, verdict = self.session.result, self.verdict
+        if result is None:
+            return ""
+        if verdict is not None and verdict.text:
+            return verdict.text
+        return f"{result_text(result, self.session.side_names)}."
+
+    @property
+    def by_place(self) -> list[tuple[int, int]]:
+        """Each player's place and seat, by place and then seat; none in a game that is lost alone or
+        together, where a place means nothing.
+        """
+        result = self.session.result
+        if result is None or not result["winners"]:
+            return []
+        return sorted((place, seat) for seat, place in enumerate(result["places"]))
 
     @property
     def over(self) -> bool:

@@ -140,7 +140,7 @@ def _sides(made: Amendment, hidden: _Hidden) -> Table:
 def _result(side: Side) -> str:
     if side.result is None:
         return "open"
-    return result_text(side.result, side.names)
+    return result_text(side.result, side.names).partition(":")[0]  # how is told by its ruling
 
 
 def _next(side: Side) -> str:
@@ -154,8 +154,8 @@ def _looked_at(made: Amendment, hidden: _Hidden) -> list[str]:
     now = () if new is None or hidden.end else new.criteria
     if was == now:
         return []
-    lines = [f"Before, looked at {criterion_text(each, made.before.names)}" for each in was]
-    return lines + [f"After, looked at {criterion_text(each, made.after.names)}" for each in now]
+    lines = [f"Before: {criterion_text(each, made.before.names)}" for each in was]
+    return lines + [f"After: {criterion_text(each, made.after.names)}" for each in now]
 
 
 def _words(made: Amendment) -> list[str]:

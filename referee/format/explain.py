@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from referee.format.ledger import format_ledgers
 from referee.format.session import (
-    cite,
     format_clause,
     format_entry,
     format_overruled,
@@ -166,8 +165,6 @@ def explain_outcome(live: Live, reveal: bool) -> list[str]:
             return ["Abandoned: nobody has won.", format_standing(live, reveal)]
         return ["Nobody has won yet.", format_standing(live, reveal)]
     told = format_result(live)
-    if found.verdict.text:
-        told.insert(1, f"{found.verdict.text}{cite([found.verdict.clause])}")
     told += format_criteria(found.verdict.criteria, found.names)
     return told + [format_clause(clause) for clause in found.clauses]
 

@@ -52,7 +52,10 @@ def format_row(row: Row, reveal: bool) -> str:
         columns.append(scores)
     if len(places) > 1:  # alone nobody is first: it is won or lost
         columns.insert(0, _format_ordinals(places))
-    told = ", ".join(map(" ".join, zip(*columns, strict=True)))
+    parts = list(map(" ".join, zip(*columns, strict=True)))
+    if len(places) > 1:
+        parts = [part for _, part in sorted(zip(places, parts, strict=True), key=lambda both: both[0])]
+    told = ", ".join(parts)
     answers, minutes, overruled = row.answers, row.minutes, row.overruled
     length = counted(answers, "answer")
     if minutes is not None:

@@ -87,14 +87,14 @@ def format_standing(live: Live, reveal: bool = False) -> str:
 
 def format_result(live: Live) -> list[str]:
     """Tell who won and why, the places, and the code that players may keep."""
-    session = live.session
-    result = session.result
-    if result is None:
+    session, verdict = live.session, live.verdict
+    if session.result is None:
         return []
-    lines = [f"{result_text(result, session.side_names)}."]
-    if len(session.players) > 2 and session.teams is None:
-        placed = zip(session.players, result["places"], strict=True)
-        lines.append(f"Places: {', '.join(f'{name} {place}' for name, place in placed)}.")
+    decided = "" if verdict is None or not verdict.text else cite([verdict.clause])
+    lines = [f"{live.ending}{decided}"]
+    if len(session.players) > 2 and session.teams is None and live.by_place:
+        placed = (f"{session.players[seat]} {place}" for place, seat in live.by_place)
+        lines.append(f"Places: {', '.join(placed)}.")
     lines.append(f"Code of this session: {live.code}")
     return lines
 

@@ -120,6 +120,7 @@ class Conversation:
             self.screen.each(format_rules(live))
             raise Leave
         if not self.over:
+            self._told = ""  # should the game end again, its end is told again
             show_question(live.play, self.screen, self.table.brief)
             return
         if self._told != live.code:

@@ -31,10 +31,7 @@ def victory_lines(live: Live) -> list[str]:
         lines.append(f"{name} {found.standing}: {told}." if told else f"{name} {found.standing}.")
     if len(verdict.criteria) == 1 and verdict.criteria[0].decided:
         return lines  # the lines above have said it
-    for criterion in verdict.criteria:
-        told = criterion_text(criterion, live.setup.side_names)
-        lines.append(told[:1].upper() + told[1:])
-    return lines
+    return lines + [criterion_text(each, live.setup.side_names) for each in verdict.criteria]
 
 
 def _origins(items: Sequence[Account], origins: Mapping[str, str]) -> str:
@@ -124,10 +121,6 @@ def share_lines(live: Live) -> list[str]:
     if standing is not None:
         told = standing_text(live.setup.side_names, standing)
         lines.append(f"{live.game.counts.capitalize()}: {told}.")
-    if live.verdict is not None:
-        decisive = [c for c in live.verdict.criteria if c.decided]
-        if len(live.verdict.criteria) > 1 and decisive:
-            lines.append(f"Decided by {criterion_text(decisive[-1], live.setup.side_names)}")
     if overruled(live):
         lines.append(f"{overruled_words(overruled(live)).capitalize()}.")
     if live.as_recorded:

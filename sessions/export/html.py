@@ -13,6 +13,7 @@ from sessions.export.rows import (
     overruled,
     overruled_words,
     result_line,
+    seats_by_place,
     shown_standing,
     variant,
 )
@@ -89,7 +90,7 @@ def page(live: Live, reveal: bool = False) -> str:
         f"<title>{escape(title)}</title><style>{_STYLE}</style></head><body>",
         f"<header><h1>{escape(live.game.title)}</h1>",
         f"<p>{_about(live, day)}</p></header><main>",
-        f'<p class="result" id="result">{result_line(live, name)}</p>',
+        f'<p class="result" id="result">{told(live, result_line(live))}</p>',
         _standing(live, reveal),
         _reasons(live),
         _curve(live, reveal),
@@ -122,9 +123,9 @@ def _standing(live: Live, reveal: bool) -> str:
     session, setup = live.session, live.setup
     standing = shown_standing(live, reveal)
     rows = []
-    for seat, player in enumerate(session.players):
+    for seat, place in seats_by_place(live):
+        player = session.players[seat]
         score = "hidden" if standing is None else str(standing[setup.side_of[seat]])
-        place = "" if session.result is None else str(session.result["places"][seat])
         won = session.result is not None and player in session.result["winners"]
         team = f"<td>{name(setup.side_names[setup.side_of[seat]])}</td>" if setup.teams else ""
         row = '<tr class="winner">' if won else "<tr>"

@@ -10,6 +10,7 @@ from sessions.export.rows import (
     overruled,
     overruled_words,
     result_line,
+    seats_by_place,
     shown_standing,
     variant,
 )
@@ -36,10 +37,9 @@ def markdown(live: Live, reveal: bool = False) -> str:
         lines += [markdown_cell(live.rules_line), ""]
     standing = shown_standing(live, reveal)
     lines += [f"| player | {live.game.counts} | place |", "| --- | ---: | ---: |"]
-    for seat, name in enumerate(session.players):
+    for seat, place in seats_by_place(live):
         score = "hidden" if standing is None else standing[setup.side_of[seat]]
-        place = "" if session.result is None else session.result["places"][seat]
-        lines.append(f"| {markdown_cell(name)} | {score} | {place} |")
+        lines.append(f"| {markdown_cell(session.players[seat])} | {score} | {place} |")
     lines.append("")
     for n, (entry, turn) in enumerate(zip(session.log, live.turns, strict=True), 1):
         mark = " (overruled)" if entry.overruled else ""

@@ -5,13 +5,12 @@ What lies hidden at the table stands in no export of an open session, unless it 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from scorers.text import counted
 from sessions.live import Live
 from sessions.paths import stem_of
-from sessions.session import result_text
 from sessions.variant import frozen, minutes_between, variant_of
 
 PLAYER_COLUMNS = (
@@ -163,9 +162,13 @@ def overruled_words(count: int) -> str:
     return f"{counted(count, 'answer')} overruled"
 
 
-def result_line(live: Live, write: Callable[[str], str] = str) -> str:
-    """How it ended, or that it has not, in one sentence; `write` puts a name into it."""
-    session = live.session
-    if session.result is None:
-        return f"This session is {session.state}."
-    return f"{result_text(session.result, session.side_names, write)}."
+def seats_by_place(live: Live) -> list[tuple[int, str]]:
+    """Every seat with its place as text, by place and then seat; no place where none means anything."""
+    if not live.by_place:
+        return [(seat, "") for seat in live.setup.seats]
+    return [(seat, str(place)) for place, seat in live.by_place]
+
+
+def result_line(live: Live) -> str:
+    """How it ended, or that it has not, in a sentence or a few."""
+    return live.ending or f"This session is {live.session.state}."

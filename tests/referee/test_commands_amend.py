@@ -127,7 +127,7 @@ def test_a_forgotten_night_is_put_in_with_its_answers(desk: Desk, evening: Path)
     then = [word for line in ("-", "14 23", "23 45", "y") for word in ("--then", line)]
     done = desk.run("amend", evening, "12", "--insert", "2233", *then, "--why", "nobody wrote it down")
     assert done.status == 0, done.err
-    assert "After, looked at points: Ann 5, Bob 1: decided. (KC-9)\n" in done.out
+    assert "After: Points: Ann 5, Bob 1. (KC-9)\n" in done.out
     session = read(evening).session
     assert session.standing == {"Ann": 5, "Bob": 1}
     assert [entry.amended for entry in session.log] == [False] * 11 + [True] * 5 + [False] * 15

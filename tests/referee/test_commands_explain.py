@@ -55,9 +55,9 @@ def test_alone_it_says_why_the_winner_won(desk: Desk, evening: Path) -> None:
     assert desk.run("explain", evening).out == "Nobody has won yet.\nPoints: Ann 2, Bob 0.\n"
     assert desk.run("enter", evening, TURNS[-1]).status == 0
     lines = desk.run("explain", evening).out.splitlines()
-    assert lines[0] == "Ann wins: closed."
+    assert lines[0].startswith("Ann wins with 5 points.")
     start = lines.index("Looked at, in this order:")
-    assert lines[start + 1].startswith("   points: Ann 5, Bob 0: decided. (TC-")
+    assert lines[start + 1].startswith("   Points: Ann 5, Bob 0. (TC-")
     told = json.loads(desk.run("explain", evening, "--json").out)
     assert told["result"]["winners"] == ["Ann"]
     assert [each["decided"] for each in told["criteria"]] == [True]

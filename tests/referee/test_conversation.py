@@ -88,7 +88,7 @@ def test_undo_takes_back_across_the_end_and_the_session_reopens(desk: Desk) -> N
         "High Draw: Ann, Bob. Finished, 2 answers.\n"
         "Ann 1: the 8 in round 2 (1).\n"
         "Bob 1: the 9 in round 1 (1).\n"
-        "Points: Ann 1, Bob 1: level, decided nothing. (HD-2)\n"
+        "Points: Ann 1, Bob 1, level. (HD-2)\n"
         "Ann and Bob share the win: last round.\n"
         f"Code of this session: {done.out.partition('session: ')[2][:9]}\n" + END + "> undo 2\n"
         "Taken back: 1. round 1 (cards): Ann 7, Bob 9\n"

@@ -75,7 +75,7 @@ def test_the_end_names_everything_that_was_compared(live: Live) -> None:
     found = explain.outcome(live)
     assert found is not None
     assert [explain.criterion_text(each, found.names) for each in found.verdict.criteria] == [
-        "points: Ann 1, Bob 2: decided. (HD-2)"
+        "Points: Ann 1, Bob 2. (HD-2)"
     ]
     live.undo()
     assert explain.outcome(live) is None
@@ -84,9 +84,7 @@ def test_the_end_names_everything_that_was_compared(live: Live) -> None:
 
 def test_a_criterion_that_changed_nothing_is_listed_as_such() -> None:
     level = Criterion("tokens", ((0, "7"), (2, "7")), False, "HD-2")
-    assert explain.criterion_text(level, ("Ann", "Bob", "Cy")) == (
-        "tokens: Ann 7, Cy 7: level, decided nothing. (HD-2)"
-    )
+    assert explain.criterion_text(level, ("Ann", "Bob", "Cy")) == ("Tokens: Ann 7, Cy 7, level. (HD-2)")
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -195,5 +195,5 @@ def test_the_page_in_a_browser(odd: Live, tmp_path: Path, width: int) -> None:
     assert seen["cut"] == 0
     assert seen["seen"]
     assert seen["result"] == "שרה wins: last round."
-    assert seen["names"] == list(ODD)
+    assert seen["names"] == ["שרה", "Ann", "<b>Bob</b>", "=1+1"]  # by place, then seat
     assert "CONSOLE" not in done.stderr, done.stderr
