@@ -101,8 +101,8 @@ def _clubs(match: KingOfClubs, setup: Setup, rng: Random) -> str:
 def _lead(match: KingOfClubs, setup: Setup, rng: Random) -> str:
     if rng.random() < 0.2:
         return rng.choice(["-", "–"])
-    leads = setup.sides[match.lead or 0]
-    dance = rng.choice(match.tonight.dances)
+    leads = setup.sides[match.on_table.lead or 0]
+    dance = rng.choice(match.on_table.tonight.dances)
     seat = rng.choice(leads) if rng.random() < 0.95 else rng.choice(list(setup.seats))
     club = dance.card if rng.random() < 0.95 else dance.worth
     line = f"{rng.randint(1, 5)}{rng.choice([' at ', ' AT ', ' a ', 'at'])}{club}"
@@ -120,12 +120,12 @@ def _name(setup: Setup, seat: int, rng: Random) -> str:
 
 
 def _dancers(match: KingOfClubs, setup: Setup, rng: Random) -> str:
-    at = match.settled
-    sends = match.tonight.dances[at].sends
+    at = match.on_table.settled
+    sends = match.on_table.tonight.dances[at].sends
     sent = []
     for seat in setup.seats:
-        free = match.tonight.may_dance(seat, at)
-        shown = match.tonight.shown_by(seat)
+        free = match.on_table.tonight.may_dance(seat, at)
+        shown = match.on_table.tonight.shown_by(seat)
         if shown is not None and shown.at == at:
             here = [shown.dancer, *rng.sample(free[1:], sends - 1)]
         else:
@@ -149,10 +149,10 @@ def _each(sent: list[list[int]], setup: Setup, rng: Random) -> str:
 def _moves(match: KingOfClubs, setup: Setup, rng: Random) -> str:
     if rng.random() < 0.3:
         return "-"
-    at = match.settled
-    here = [[p.dancer for p in past if p.at == at] for past in match.tonight.danced]
-    left = list(match.cards.hands)
-    begins = match.lead or 0
+    at = match.on_table.settled
+    here = [[p.dancer for p in past if p.at == at] for past in match.on_table.tonight.danced]
+    left = list(match.on_table.cards.hands)
+    begins = match.on_table.lead or 0
     side = begins if rng.random() < 0.7 else 1 - begins
     goes = rng.randint(1, 4) if side == begins else 1
     parts = []
@@ -177,7 +177,7 @@ def _moves(match: KingOfClubs, setup: Setup, rng: Random) -> str:
 
 
 def _backups(match: KingOfClubs, setup: Setup, rng: Random) -> str:
-    sent = [[rng.choice(match.tonight.may_stay(seat))] for seat in setup.seats]
+    sent = [[rng.choice(match.on_table.tonight.may_stay(seat))] for seat in setup.seats]
     if rng.random() < 0.15:
         sent[0] = [rng.randint(1, 5)]
     return _each(sent, setup, rng)

@@ -12,7 +12,7 @@ from scorers.errors import Unclear
 from scorers.game import Game, Match, Option, Setup
 from scorers.king_of_clubs.dances import TEAM
 from scorers.king_of_clubs.moves import CARDS
-from scorers.king_of_clubs.nights import NIGHTS
+from scorers.king_of_clubs.nightclubs import NIGHTS
 
 __all__ = ["GAME"]
 

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 from scorers.errors import Illegal, Unclear
 from scorers.king_of_clubs.dances import TEAM
 from scorers.king_of_clubs.moves import CARDS, Move
-from scorers.king_of_clubs.nightclubs import HOW_MANY, OPEN, too_many
+from scorers.king_of_clubs.nightclubs import HOW_MANY, OPEN, find_surplus
 from scorers.names import NO_NAME, Names
 from scorers.parsing import each, run, split, whole, words
 from scorers.text import Word, listed, plain, show
@@ -18,7 +18,7 @@ __all__ = [
     "DRAWS",
     "Dancers",
     "Shown",
-    "dancers_reader",
+    "make_dancers_reader",
     "read_clubs",
     "read_draw",
     "read_lead",
@@ -56,7 +56,7 @@ def read_clubs(line: str) -> tuple[int, ...]:
             raise Unclear(f"Four nightclubs are needed, not {len(joined)}: type 2257.", "KC-1")
         raise Unclear("Four nightclubs are needed, by their values: type 2257.", "KC-1")
     clubs = tuple(sorted(map(int, digits)))
-    over = too_many(clubs)
+    over = find_surplus(clubs)
     if over is not None:
         has = ("No nightclub is", "Only one nightclub is", "Only two nightclubs are")
         raise Illegal(
@@ -71,14 +71,14 @@ def write_clubs(clubs: Sequence[int]) -> str:
     return " ".join(map(str, clubs))
 
 
-def a_dancer(digit: str) -> int:
+def read_dancer(digit: str) -> int:
     """A dancer's skill. Raises `Illegal` outside 1 to 5."""
     if digit not in _SKILLS:
         raise Illegal(f"There is no dancer {show(digit)}: everybody has dancers 1 to 5.", "KC-2")
     return int(digit)
 
 
-def dancers_reader(
+def make_dancers_reader(
     names: Names, sends: int, does: str, digits: str, by_name: str
 ) -> Callable[[str], Dancers]:
     """The reader of one dancer (`sends` 1) or two (2) for each player.
@@ -99,7 +99,7 @@ def dancers_reader(
             return ()
         found = one.fullmatch(text)
         if found is not None:
-            return tuple(sorted(a_dancer(digit) for digit in found.groups()))
+            return tuple(sorted(read_dancer(digit) for digit in found.groups()))
         if "+" in text:
             raise Unclear(for_moves, "KC-2")
         if text.isascii() and text.isdigit():
@@ -126,7 +126,7 @@ def dancers_reader(
                 return tuple(part("".join(typed.split()), "") for typed in parts)
             found = together.fullmatch(text)
             if found is not None:
-                skills = [a_dancer(digit) for digit in found.groups()]
+                skills = [read_dancer(digit) for digit in found.groups()]
                 return tuple(tuple(sorted(skills[i : i + sends])) for i in range(0, len(skills), sends))
             if "+" in text:
                 raise Unclear(for_moves, "KC-2")
@@ -176,7 +176,7 @@ def read_lead(
             who = names.listed(leads, "or")
             raise Unclear(f"Say whose dancer it is, {who}: type {example}.", "KC-9.4")
         seat = leads[0]
-    dancer = a_dancer(at[1])
+    dancer = read_dancer(at[1])
     if at[2] not in map(str, clubs):
         values = listed(sorted(set(clubs)))
         raise Illegal(
@@ -229,7 +229,7 @@ def _move(names: Names, side_of: Sequence[int], sent: Dancers, example: str, par
     here = sent[owner]
     who = f"{names[owner]} dances {listed(here)} here"
     if lift["dancer"]:
-        dancer = a_dancer(lift["dancer"])
+        dancer = read_dancer(lift["dancer"])
         if dancer not in here:
             raise Illegal(f"{names[owner]}'s {dancer} is not at this dance: {who}.", "KC-7")
     elif len(here) > 1:

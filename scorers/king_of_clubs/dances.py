@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-__all__ = ["FIFTH", "TEAM", "better", "compared", "fifth"]
+__all__ = ["FIFTH", "TEAM", "find_backup", "find_better", "tell_comparison"]
 
 TEAM = (1, 2, 3, 4, 5)
 """The dancers of each player, by skill."""
@@ -12,7 +12,7 @@ FIFTH = 4
 """So many dancers go out each night; the fifth is the backup."""
 
 
-def better(first: Sequence[int], second: Sequence[int]) -> int | None:
+def find_better(first: Sequence[int], second: Sequence[int]) -> int | None:
     """The side, 0 or 1, with the higher dancer at the first difference from below, or None (KC-5)."""
     ours, theirs = sorted(first), sorted(second)
     if ours == theirs:
@@ -20,7 +20,7 @@ def better(first: Sequence[int], second: Sequence[int]) -> int | None:
     return 0 if ours > theirs else 1
 
 
-def compared(first: Sequence[int], second: Sequence[int]) -> str:
+def tell_comparison(first: Sequence[int], second: Sequence[int]) -> str:
     """The same comparison in words: `4 to 4, then 5 beats 4`."""
     level: list[str] = []
     for ours, theirs in zip(sorted(first), sorted(second), strict=True):
@@ -31,7 +31,7 @@ def compared(first: Sequence[int], second: Sequence[int]) -> str:
     return ", ".join(level)
 
 
-def fifth(out: Sequence[int]) -> int | None:
+def find_backup(out: Sequence[int]) -> int | None:
     """The dancer left at home when four different ones are known to go out, else None (KC-2)."""
     if len(out) < FIFTH:
         return None

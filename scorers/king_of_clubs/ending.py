@@ -1,42 +1,102 @@
-"""How nights and the whole game end: the tie-breaks as they are read out, and the verdict."""
+"""How nights and the whole game end: who wins and leads, the tie-breaks read out, the verdict."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Literal, NamedTuple, TypeAlias
 
 from scorers.game import Setup
-from scorers.king_of_clubs.dances import compared
+from scorers.king_of_clubs.dances import find_better, tell_comparison
 from scorers.king_of_clubs.moves import LIMIT, Drawn
-from scorers.king_of_clubs.nightclubs import Dance
-from scorers.king_of_clubs.nights import ENOUGH, NIGHTS, Won
+from scorers.king_of_clubs.nightclubs import NIGHTS
 from scorers.king_of_clubs.rulings import Telling
+from scorers.king_of_clubs.state import Layout
 from scorers.protocol import Award, Ruling, Verdict
 from scorers.ranking import Rung, rank
 from scorers.text import counted, listed
 
-__all__ = ["lead_card", "tell_the_draw", "tell_the_night", "the_point", "verdict"]
+__all__ = [
+    "ENOUGH",
+    "By",
+    "Won",
+    "end_by_points",
+    "end_with_gone",
+    "find_next_lead",
+    "find_night_winner",
+    "tell_draw",
+    "tell_lead_card",
+    "tell_night",
+    "tell_point",
+]
+
+ENOUGH = 5
+"""So many points make a King of Clubs."""
+
+By: TypeAlias = Literal["prestige", "backups", "moves", "lead", "nothing"]
 
 
-def tell_the_night(
-    won: Won,
-    night: int,
-    dances: Sequence[Dance],
-    taken: Sequence[int | None],
+class Won(NamedTuple):
+    """Who wins a night, and by what; everything named before that was level."""
+
+    side: int | None
+    by: By
+
+
+def find_night_winner(
+    prestige: Sequence[int],
     backups: Sequence[Sequence[int]],
-    moves: Sequence[int] | None,
+    moves: Sequence[int],
     lead: int | None,
-    tell: Telling,
+    highest_first: bool = False,
+) -> Won:
+    """The side, 0 or 1, that wins the night (KC-8 to KC-8.5).
+
+    `prestige` and `moves` of the two sides; `backups` of each side's players, looked at only when
+    prestige is level; `lead`: the side that leads tonight; `highest_first`: a team's better backup
+    is compared before the other one (KC-8.2).
+    """
+    if prestige[0] != prestige[1]:
+        return Won(0 if prestige[0] > prestige[1] else 1, "prestige")
+    side = find_better_from_above(*backups) if highest_first else find_better(*backups)
+    if side is not None:
+        return Won(side, "backups")
+    if moves[0] != moves[1]:
+        return Won(0 if moves[0] < moves[1] else 1, "moves")
+    if lead is not None:
+        return Won(1 - lead, "lead")
+    return Won(None, "nothing")
+
+
+def find_better_from_above(first: Sequence[int], second: Sequence[int]) -> int | None:
+    """The side with the higher backup at the first difference from above, or None (KC-8.2)."""
+    ours, theirs = sorted(first, reverse=True), sorted(second, reverse=True)
+    return None if ours == theirs else 0 if ours > theirs else 1
+
+
+def find_next_lead(points: Sequence[int], winner: int | None) -> int | None:
+    """The side that leads the night after this one (KC-9.1 to KC-9.3).
+
+    `winner`: the side that won the night which just ended.
+    """
+    if points[0] != points[1]:
+        return 0 if points[0] > points[1] else 1
+    return winner
+
+
+def tell_night(
+    won: Won, lay: Layout, backups: Sequence[Sequence[int]], tell: Telling
 ) -> Iterator[Ruling]:
     """Who wins the night, with every tie-break that was looked at on the way (KC-8 to KC-8.5).
 
-    `taken`: who took each dance; `moves` made by each side, or None in the basic version.
+    `backups`: of each side's players, where prestige is level.
     """
+    night, lead = lay.night, lay.lead
+    moves = lay.moves_played if lay.advanced else None
     wins = f"nobody wins night {night}"
     if won.side is not None:
         wins = f"{tell.does(won.side, 'wins', 'win')} night {night}"
-    worth = [
-        [dance.worth for dance, by in zip(dances, taken, strict=True) if by == side] for side in (0, 1)
-    ]
+    dances = list(zip(lay.tonight.dances, lay.taken, strict=True))
+    worth = [[dance.worth for dance, by in dances if by == side] for side in (0, 1)]
     steps = tuple(f"{tell.sides[side]}: {_added(worth[side])} prestige." for side in (0, 1))
     high, low = max(map(sum, worth)), min(map(sum, worth))
     if won.by == "prestige":
@@ -46,7 +106,7 @@ def tell_the_night(
     by_backups = ("KC-8.1", "KC-8.2") if tell.teams else ("KC-8.1",)
     shown = tell.skills(backups)
     if won.by == "backups":
-        beats = (f"Backups: {compared(*backups)}.",)
+        beats = (f"Backups: {tell_comparison(*backups)}.",)
         yield Ruling(f"Better backup wins: {shown}. {wins}.", by_backups, steps=beats)
         return
     yield Ruling(f"Backups are level too: {shown}.", by_backups)
@@ -69,7 +129,7 @@ def _added(worth: Sequence[int]) -> str:
     return f"{' + '.join(map(str, worth))} = {sum(worth)}"
 
 
-def the_point(side: int, danced: bool, night: int, points: Sequence[int], tell: Telling) -> Ruling:
+def tell_point(side: int, danced: bool, night: int, points: Sequence[int], tell: Telling) -> Ruling:
     """What the night's winner has from it (KC-8.6, KC-8.7); `points` as they are now."""
     if not danced:
         has = tell.does(side, "has", "have")
@@ -84,7 +144,7 @@ def the_point(side: int, danced: bool, night: int, points: Sequence[int], tell: 
     )
 
 
-def tell_the_draw(name: str, dancer: int, value: int, held: int, drawn: Drawn) -> Ruling:
+def tell_draw(name: str, dancer: int, value: int, held: int, drawn: Drawn) -> Ruling:
     """What a player draws for the backup at the end of a night (KC-10 to KC-10.2).
 
     `held`: the moves in hand before.
@@ -106,7 +166,7 @@ def tell_the_draw(name: str, dancer: int, value: int, held: int, drawn: Drawn) -
     return Ruling(text, tuple(clauses), steps=tuple(steps))
 
 
-def lead_card(led: int | None, leads: int | None, points: Sequence[int], tell: Telling) -> Ruling:
+def tell_lead_card(led: int | None, leads: int | None, points: Sequence[int], tell: Telling) -> Ruling:
     """Where the Lead card goes, and why (KC-9.1 to KC-9.3); `led`: the side that had it."""
     if leads is None:
         return Ruling("No night has been won yet, so nobody leads.", ("KC-9.3",))
@@ -117,7 +177,7 @@ def lead_card(led: int | None, leads: int | None, points: Sequence[int], tell: T
     return Ruling(f"Most points lead: {card}.", ("KC-9.1",))
 
 
-def verdict(points: Sequence[int], night: int, setup: Setup, tell: Telling) -> Verdict:
+def end_by_points(points: Sequence[int], night: int, setup: Setup, tell: Telling) -> Verdict:
     """The end: five points (KC-9), or all nights without (KC-11); `night` is the last one."""
     most, fewest = max(points), min(points)
     how, clause = ("five points", "KC-9") if most >= ENOUGH else ("nine nights", "KC-11")
@@ -149,7 +209,7 @@ def verdict(points: Sequence[int], night: int, setup: Setup, tell: Telling) -> V
     )
 
 
-def left_early(seat: int, points: Sequence[int], setup: Setup, tell: Telling) -> Verdict:
+def end_with_gone(seat: int, points: Sequence[int], setup: Setup, tell: Telling) -> Verdict:
     """The end when somebody goes home: the other side wins, whatever the points are."""
     gone = setup.side_of[seat]
     stays = 1 - gone

@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 
 from scorers.errors import Unclear
 from scorers.game import Case, Judgement
-from scorers.king_of_clubs.answers import a_dancer
-from scorers.king_of_clubs.dances import better, compared
+from scorers.king_of_clubs.answers import read_dancer
+from scorers.king_of_clubs.dances import find_better, tell_comparison
+from scorers.king_of_clubs.ending import find_night_winner
 from scorers.king_of_clubs.moves import CARDS
 from scorers.king_of_clubs.nightclubs import MOST_PRESTIGE
-from scorers.king_of_clubs.nights import night_goes_to
 from scorers.parsing import choose, whole
 from scorers.text import counted, listed, plain, show
 
@@ -32,7 +32,7 @@ def _dancers(typed: str) -> list[tuple[int, int]]:
                 f"No dancers can be read in {show(typed) or 'nothing'}: type 14 for dancers 1 and 4, "
                 "or 1+3,4 with three moves on the 1."
             )
-        skills = [a_dancer(digit) for digit in match[1].replace("&", "")]
+        skills = [read_dancer(digit) for digit in match[1].replace("&", "")]
         lift = whole(match[2], 1, CARDS, "a count of moves") if match[2] else 0
         found += [*((skill, 0) for skill in skills[:-1]), (skills[-1], lift)]
     return found
@@ -50,7 +50,7 @@ def _backups(typed: str | None) -> list[tuple[int, ...]] | None:
     if typed is None:
         return None
     halves = [
-        tuple(map(a_dancer, half.replace(" ", "")))
+        tuple(map(read_dancer, half.replace(" ", "")))
         for half in _two(typed, "The backups", "5,1 or 52,41")
     ]
     if len(halves[0]) != len(halves[1]) or len(halves[0]) > 2:
@@ -92,19 +92,19 @@ def dance(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
     steps.append(
         {
             "text": f"Least skilled first, {_and(skills[0])} against {_and(skills[1])}: "
-            f"{compared(*skills)}.",
+            f"{tell_comparison(*skills)}.",
             "clause": "KC-5",
         }
     )
-    winner = better(*skills)
+    winner = find_better(*skills)
     if winner is None and version == "advanced":
         steps.append({"text": "Level after moves: nobody takes it.", "clause": "KC-7.2"})
     elif winner is None and backups is None:
         steps.append({"text": "A full tie: the better backup takes it.", "clause": "KC-6"})
         return Judgement("backups decide", steps=tuple(steps))
     elif winner is None and backups is not None:
-        winner = better(*backups)
-        steps.append({"text": f"Backups: {compared(*backups)}.", "clause": "KC-6"})
+        winner = find_better(*backups)
+        steps.append({"text": f"Backups: {tell_comparison(*backups)}.", "clause": "KC-6"})
     return _judged(winner, steps)
 
 
@@ -126,16 +126,16 @@ def night(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
     high, low = max(prestige), min(prestige)
     if high != low:
         return _judged(
-            night_goes_to(prestige, (), (0, 0), lead).side,
+            find_night_winner(prestige, (), (0, 0), lead).side,
             [{"text": f"Most prestige wins: {high} to {low}.", "clause": "KC-8"}],
         )
     steps: list[Mapping[str, object]] = [{"text": f"Level at {high} prestige.", "clause": "KC-8"}]
     if backups is None:
         steps.append({"text": "The better backup wins.", "clause": "KC-8.1"})
         return Judgement("backups decide", steps=tuple(steps))
-    won = night_goes_to(prestige, backups, moves or (0, 0), lead)
+    won = find_night_winner(prestige, backups, moves or (0, 0), lead)
     clause = "KC-8.2" if len(backups[0]) > 1 else "KC-8.1"
-    steps.append({"text": f"Backups: {compared(*backups)}.", "clause": clause})
+    steps.append({"text": f"Backups: {tell_comparison(*backups)}.", "clause": clause})
     if won.by != "backups" and moves is not None:
         level = "level" if moves[0] == moves[1] else "fewer win"
         steps.append({"text": f"Moves, {moves[0]} to {moves[1]}: {level}.", "clause": "KC-8.3"})

@@ -7,15 +7,15 @@ from collections.abc import Iterable, Sequence
 from scorers.errors import Illegal
 from scorers.game import Setup
 from scorers.king_of_clubs.answers import Dancers, Shown
-from scorers.king_of_clubs.known import Tonight
-from scorers.king_of_clubs.moves import Move, after_pass, beyond, made
+from scorers.king_of_clubs.moves import Move, count_lacking, count_made, find_after_pass
 from scorers.king_of_clubs.rulings import Telling
+from scorers.king_of_clubs.state import Tonight
 from scorers.text import counted, either
 
-__all__ = ["mismade", "misnamed", "missent"]
+__all__ = ["check_backups", "check_dancers", "check_moves"]
 
 
-def misled(
+def check_lead(
     side: int,
     side_of: Sequence[int],
     players: Sequence[str],
@@ -30,7 +30,7 @@ def misled(
         )
 
 
-def missent(
+def check_dancers(
     dancers: Dancers, at: int, tonight: Tonight, setup: Setup, tell: Telling
 ) -> Iterable[Illegal]:
     """Dancers that cannot be at this dance, for each player (KC-2, KC-3.1, KC-6.1)."""
@@ -108,7 +108,7 @@ def _can_send(seat: int, at: int, tonight: Tonight, name: str) -> str:
     return f"{name} can send {either(free)} here."
 
 
-def misnamed(
+def check_backups(
     backups: Sequence[int], tonight: Tonight, players: Sequence[str], tell: Telling
 ) -> Iterable[Illegal]:
     """Backups that cannot have stayed behind (KC-2, KC-3)."""
@@ -133,7 +133,7 @@ def misnamed(
             )
 
 
-def mismade(
+def check_moves(
     moves: Sequence[Move],
     begins: int,
     hands: Sequence[int],
@@ -146,8 +146,8 @@ def mismade(
 
     `begins`: the side that opens; `spare`: how many moves lie in the pile and the discard pile.
     """
-    totals = made(moves, len(hands))
-    found = beyond(totals, hands) <= spare
+    totals = count_made(moves, len(hands))
+    found = count_lacking(totals, hands) <= spare
     for seat, (total, hand) in enumerate(zip(totals, hands, strict=True)):
         if total > hand:
             most = f"{hand} at most" if hand else "none can be made"
@@ -166,7 +166,7 @@ def mismade(
             "KC-7.3",
             forcible=True,
         )
-    late = after_pass(moves, side_of, begins)
+    late = find_after_pass(moves, side_of, begins)
     if late is not None:
         other = tell.sides[1 - begins]
         yield Illegal(

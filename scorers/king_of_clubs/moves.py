@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-__all__ = ["CARDS", "LIMIT", "Drawn", "Move", "MoveCards", "after_pass", "beyond", "lifted", "made"]
+__all__ = [
+    "CARDS",
+    "LIMIT",
+    "Drawn",
+    "Move",
+    "MoveCards",
+    "count_lacking",
+    "count_made",
+    "find_after_pass",
+    "lift",
+]
 
 CARDS = 20
 LIMIT = 5
@@ -23,7 +33,7 @@ class Move(NamedTuple):
     times: int
 
 
-def lifted(dancers: Sequence[int], owner: int, moves: Iterable[Move]) -> tuple[int, ...]:
+def lift(dancers: Sequence[int], owner: int, moves: Iterable[Move]) -> tuple[int, ...]:
     """What a player's dancers at a dance count with the moves made on them (KC-7)."""
     skills = list(dancers)
     for move in moves:
@@ -32,7 +42,7 @@ def lifted(dancers: Sequence[int], owner: int, moves: Iterable[Move]) -> tuple[i
     return tuple(skills)
 
 
-def made(moves: Iterable[Move], seats: int) -> list[int]:
+def count_made(moves: Iterable[Move], seats: int) -> list[int]:
     """How many moves each player makes."""
     totals = [0] * seats
     for move in moves:
@@ -40,12 +50,12 @@ def made(moves: Iterable[Move], seats: int) -> list[int]:
     return totals
 
 
-def beyond(totals: Sequence[int], hands: Sequence[int]) -> int:
+def count_lacking(totals: Sequence[int], hands: Sequence[int]) -> int:
     """How many moves are made that no hand holds (KC-7.5)."""
     return sum(max(0, total - hand) for total, hand in zip(totals, hands, strict=True))
 
 
-def after_pass(moves: Sequence[Move], side_of: Sequence[int], begins: int) -> Move | None:
+def find_after_pass(moves: Sequence[Move], side_of: Sequence[int], begins: int) -> Move | None:
     """The first move by a side that had passed, or None (KC-7.1).
 
     Moves of one side in a row are one go. So only one pass shows: that of the side which begins,
@@ -76,10 +86,14 @@ class MoveCards:
         self.pile = CARDS
         self.discard = 0
 
-    def take(self, totals: Sequence[int]) -> None:
-        """Moves leave the hands; what a hand lacks leaves the pile, then the discard pile (KC-7.5)."""
-        lacking = beyond(totals, self.hands)
+    def take(self, totals: Sequence[int]) -> int:
+        """Moves leave the hands; how many more were made than the hands held (KC-7)."""
+        lacking = count_lacking(totals, self.hands)
         self.hands = [max(0, h - total) for h, total in zip(self.hands, totals, strict=True)]
+        return lacking
+
+    def take_beyond(self, lacking: int) -> None:
+        """What the hands lack leaves the pile, then the discard pile (KC-7.5)."""
         off_pile = min(lacking, self.pile)
         self.pile -= off_pile
         self.discard -= lacking - off_pile

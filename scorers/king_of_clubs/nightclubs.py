@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-__all__ = ["HOW_MANY", "MOST_PRESTIGE", "OPEN", "Dance", "tonight", "too_many"]
+__all__ = ["HOW_MANY", "MOST_PRESTIGE", "NIGHTS", "OPEN", "Dance", "find_surplus", "make_dances"]
 
 HOW_MANY = {2: 2, 3: 2, 4: 2, 5: 1, 6: 1, 7: 1}
 """Of each value, how many nightclubs there are."""
+NIGHTS = 9
+"""How many nights are played at the most, unless the table likes it otherwise (KC-11)."""
 OPEN = 4
 """How many of them open each night."""
 MOST_PRESTIGE = 7 + 6 + 5 + 4
@@ -36,7 +38,7 @@ class Dance(NamedTuple):
         return len(self.clubs)
 
 
-def too_many(clubs: Iterable[int]) -> int | None:
+def find_surplus(clubs: Iterable[int]) -> int | None:
     """The first value that stands on fewer of the nine nightclubs than were named, or None."""
     left = dict(HOW_MANY)
     for club in clubs:
@@ -46,7 +48,7 @@ def too_many(clubs: Iterable[int]) -> int | None:
     return None
 
 
-def tonight(clubs: Iterable[int], order: str) -> tuple[Dance, ...]:
+def make_dances(clubs: Iterable[int], order: str) -> tuple[Dance, ...]:
     """The dances of a night in the order in which they are settled (KC-1.1, KC-4, KC-4.1).
 
     `order` is `solos-first` or `by-value`.

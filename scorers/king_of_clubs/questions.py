@@ -10,7 +10,7 @@ from scorers.game import Setup
 from scorers.king_of_clubs.answers import (
     DRAWS,
     Dancers,
-    dancers_reader,
+    make_dancers_reader,
     read_clubs,
     read_draw,
     read_lead,
@@ -20,11 +20,11 @@ from scorers.king_of_clubs.answers import (
     write_lead,
     write_moves,
 )
-from scorers.king_of_clubs.known import Tonight
-from scorers.king_of_clubs.legality import misled, mismade, misnamed, missent
+from scorers.king_of_clubs.legality import check_backups, check_dancers, check_lead, check_moves
 from scorers.king_of_clubs.moves import Move
 from scorers.king_of_clubs.nightclubs import Dance
-from scorers.king_of_clubs.rulings import Telling, of_nights
+from scorers.king_of_clubs.rulings import Telling, say_of_nights
+from scorers.king_of_clubs.state import Tonight
 from scorers.parsing import write_yes, yes_or_no
 from scorers.protocol import Ask, Coming
 from scorers.text import listed, plain
@@ -64,7 +64,7 @@ class Questions:
         self.seats = tuple(setup.seats)
         self._all = "All" if len(self.seats) > 2 else "Both"
         self._everybody = ", ".join(self.players)
-        self._readers = {sends: dancers_reader(setup.names, sends, "", "", "") for sends in (1, 2)}
+        self._readers = {sends: make_dancers_reader(setup.names, sends, "", "", "") for sends in (1, 2)}
         ann, bob = self.names.write(0), self.names.write(1)
         self._dancers_help = {
             1: "One skill for each player, in seat order, apart or run together. Or with names for "
@@ -86,13 +86,13 @@ class Questions:
         self._number_early = Coming(read_draw, "Draw Values are asked after the victory dance")
         self._next_night = Coming(read_clubs, "the next night's nightclubs open after this")
 
-    def clubs(self, night: int, score: str, leads: str, before: tuple[str, ...]) -> Ask:
+    def ask_clubs(self, night: int, score: str, leads: str, before: tuple[str, ...]) -> Ask:
         """Which four nightclubs open."""
         return Ask(
             ask="clubs",
             where=f"night {night}",
             prompt=(
-                f"NIGHT {night}{of_nights(self.setup)}. Points: {score}. {leads}\n"
+                f"NIGHT {night}{say_of_nights(self.setup)}. Points: {score}. {leads}\n"
                 "Turn up four of the nine nightclubs."
             ),
             example="2257",
@@ -110,7 +110,7 @@ class Questions:
             once_a_turn=True,
         )
 
-    def lead(self, night: int, side: int, dances: Sequence[Dance], before: tuple[str, ...]) -> Ask:
+    def ask_lead(self, night: int, side: int, dances: Sequence[Dance], before: tuple[str, ...]) -> Ask:
         """What the Lead shows the table."""
         leads = self.setup.sides[side]
         example = f"5 at {dances[-1].card}"
@@ -128,7 +128,7 @@ class Questions:
             example=example,
             read=partial(read_lead, self.names, leads, tuple(d.card for d in dances), example),
             write=partial(write_lead, self.names),
-            check=partial(misled, side, self.setup.side_of, self.players, self.tell),
+            check=partial(check_lead, side, self.setup.side_of, self.players, self.tell),
             who=leads,
             hint="- if it was not noted",
             help=(
@@ -149,7 +149,7 @@ class Questions:
             moment=(night, 0, 1),
         )
 
-    def dancers(
+    def ask_dancers(
         self,
         night: int,
         at: int,
@@ -170,7 +170,7 @@ class Questions:
         last = at == len(tonight.dances) - 1
 
         def check(dancers: Dancers) -> Iterable[Illegal]:
-            return missent(dancers, at, tonight, self.setup, self.tell)
+            return check_dancers(dancers, at, tonight, self.setup, self.tell)
 
         return Ask(
             ask="dancers",
@@ -208,9 +208,9 @@ class Questions:
         runs = ["".join(map(str, dancers)) for dancers in some]
         digits = ("" if len(some[0]) == 1 else " ").join(runs) + force
         by_name = ", ".join(f"{self.names.write(seat)} {run}" for seat, run in enumerate(runs)) + force
-        return digits, dancers_reader(self.names, len(some[0]), does, digits, by_name)
+        return digits, make_dancers_reader(self.names, len(some[0]), does, digits, by_name)
 
-    def moves(
+    def ask_moves(
         self,
         night: int,
         at: int,
@@ -245,7 +245,7 @@ class Questions:
 
         def check(moves: Sequence[Move]) -> Iterable[Illegal]:
             side_of = self.setup.side_of
-            return mismade(moves, begins, hands, spare, side_of, self.players, self.tell)
+            return check_moves(moves, begins, hands, spare, side_of, self.players, self.tell)
 
         return Ask(
             ask="moves",
@@ -270,7 +270,7 @@ class Questions:
             moment=(night, 1 + at, 1),
         )
 
-    def no_moves(self, entry: int) -> Coming:
+    def say_no_moves(self, entry: int) -> Coming:
         """Moves typed behind a dance at which, as far as we know, nobody held any.
 
         `entry`: that of the dance.
@@ -292,7 +292,7 @@ class Questions:
                 parts.append(f"{self.names.write(seat)} {dancer}+1")
         return ", ".join(parts)
 
-    def backups(
+    def ask_backups(
         self, night: int, at: int, tonight: Tonight, why: str, clause: str, step: tuple[int, int]
     ) -> Ask:
         """Who stayed behind as each player's backup; `at` is the dance that was revealed last.
@@ -310,7 +310,7 @@ class Questions:
             return write_dancers(self.names, tuple((dancer,) for dancer in backups))
 
         def check(backups: tuple[int, ...]) -> Iterable[Illegal]:
-            return misnamed(backups, tonight, self.players, self.tell)
+            return check_backups(backups, tonight, self.players, self.tell)
 
         return Ask(
             ask="backups",
@@ -330,7 +330,7 @@ class Questions:
             moment=(night, *step),
         )
 
-    def victory(self, night: int, side: int, unheld: tuple[Coming, ...] = ()) -> Ask:
+    def ask_victory(self, night: int, side: int, unheld: tuple[Coming, ...] = ()) -> Ask:
         """Whether the night's winner danced for the point."""
         who = self.tell.sides[side]
         return Ask(
@@ -352,7 +352,7 @@ class Questions:
             moment=(night, AT_THE_END, 1),
         )
 
-    def draw(self, night: int, dancer: int, seats: tuple[int, ...], before: tuple[str, ...]) -> Ask:
+    def ask_draw(self, night: int, dancer: int, seats: tuple[int, ...], before: tuple[str, ...]) -> Ask:
         """The Draw Value printed on a dancer, the backup of these seats."""
         whose = f"{self.players[seats[0]]}'s backup, the {dancer}"
         if len(seats) > 1:

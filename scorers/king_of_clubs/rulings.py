@@ -6,13 +6,26 @@ from collections.abc import Sequence
 
 from scorers.game import Setup
 from scorers.king_of_clubs.moves import Move
-from scorers.king_of_clubs.nightclubs import Dance
+from scorers.king_of_clubs.nightclubs import OPEN, Dance
+from scorers.king_of_clubs.state import Groups, Layout, Showing
+from scorers.protocol import Ruling
 from scorers.text import counted, listed
 
-__all__ = ["Telling"]
+__all__ = [
+    "Telling",
+    "say_of_nights",
+    "tell_beyond",
+    "tell_discarded",
+    "tell_led",
+    "tell_moves",
+    "tell_shown",
+    "tell_taken",
+    "tell_tonight",
+    "tell_unshown",
+]
 
 
-def of_nights(setup: Setup) -> str:
+def say_of_nights(setup: Setup) -> str:
     """` of at most 9`, or nothing where nights go on until five points."""
     nights = setup.options["nights"]
     return f" of at most {nights}" if nights else ""
@@ -104,3 +117,72 @@ class Telling:
             for nth, (owner, dancer) in enumerate(sorted(raised))
         ]
         return f"{', '.join(parts)}."
+
+
+def tell_tonight(dances: Sequence[Dance], order: str, tell: Telling) -> Ruling:
+    """Tonight's dances in order (KC-1)."""
+    couples = ("KC-1.1",) if len(dances) < OPEN else ()
+    silent = ("KC-2.3",) if tell.teams else ()
+    return Ruling(
+        f"Tonight in order: {', '.join(tell.listed(dance) for dance in dances)}.",
+        ("KC-1", *couples, "KC-4" if order == "solos-first" else "KC-4.1", *silent),
+    )
+
+
+def tell_led(side: int, tell: Telling) -> Ruling:
+    """Another side leads tonight than the card says."""
+    return Ruling(f"{tell.does(side, 'leads', 'lead')} tonight, by the table's word.", ("KC-9.5",))
+
+
+def tell_shown(name: str, dancer: int, dance: Dance, tell: Telling) -> Ruling:
+    """What the Lead shows the table."""
+    clauses = ("KC-3", "KC-3.3", "KC-9.4") if tell.teams else ("KC-3",)
+    return Ruling(f"{name} shows the {dancer} at {tell.the(dance)}.", clauses)
+
+
+def tell_unshown(name: str, shown: Showing, dances: Sequence[Dance], tell: Telling) -> Ruling:
+    """The dancers contradict what the Lead showed."""
+    text = f"{name}'s {shown.dancer} no longer counts as shown at {tell.the(dances[shown.at])}."
+    return Ruling(text, ("KC-3.2",))
+
+
+def tell_moves(moves: Sequence[Move], lead: int | None, tell: Telling, names: Sequence[str]) -> Ruling:
+    """What the moves at a dance did."""
+    on_mates = ("KC-7.3",) if any(move.owner != move.player for move in moves) else ()
+    unled = ("KC-7.4",) if lead is None else ()
+    return Ruling(
+        tell.lifts(names, moves),
+        ("KC-7", "KC-7.1", *on_mates, *unled),
+        steps=tuple(tell.went(names, move) for move in moves),
+    )
+
+
+def tell_beyond(lacking: int, lay: Layout) -> Ruling:
+    """Where the moves came from that no hand held."""
+    return Ruling(
+        f"{counted(lacking, 'move')} beyond what was in hand: off the pile, then off the "
+        f"discard pile. Pile {lay.cards.pile}, discard {lay.cards.discard}.",
+        ("KC-7.5",),
+    )
+
+
+def tell_taken(
+    at: int, lay: Layout, groups: Groups, told: str, clauses: tuple[str, ...], tell: Telling
+) -> Ruling:
+    """Who has taken a nightclub; `told`: the comparison in words."""
+    dance, side = lay.tonight.dances[at], lay.taken[at]
+    the = tell.the(dance)
+    takes = "Nobody takes" if side is None else tell.does(side, "takes", "take")
+    return Ruling(
+        f"{takes} {the}: {told}. Tonight: {tell.score(lay.prestige)}.",
+        clauses,
+        steps=(
+            f"At {the}, worth {dance.worth}: {tell.skills(groups)}.",
+            f"Least skilled first: {told}.",
+        ),
+    )
+
+
+def tell_discarded(played: int) -> Ruling:
+    """Tonight's moves are over."""
+    return Ruling(f"Played moves ({played}) to the discard pile, then draw.", ("KC-10",))

@@ -2,69 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from scorers.game import Setup
-from scorers.king_of_clubs.known import Tonight
-from scorers.king_of_clubs.moves import MoveCards
-from scorers.king_of_clubs.rulings import Telling, of_nights
-from scorers.protocol import Lines, Table
+from scorers.king_of_clubs.rulings import Telling, say_of_nights
+from scorers.king_of_clubs.state import Layout
+from scorers.protocol import Lines, Table, View
 from scorers.text import listed
 
-__all__ = ["at_the_players", "night_lines", "open_nightclubs"]
+__all__ = ["lay_out"]
 
 
-def night_lines(
-    night: int,
-    lead: int | None,
-    tonight: Tonight,
-    cards: MoveCards | None,
-    draw_values: dict[int, int],
-    setup: Setup,
-    tell: Telling,
-) -> Lines:
-    """The night in sentences; `cards` is None in the basic version."""
-    leads = "Nobody leads" if lead is None else tell.does(lead, "leads", "lead")
-    lines = [f"Night {night}{of_nights(setup)}, {setup.options['version']}. {leads}."]
-    shown = tonight.showing
+def lay_out(lay: Layout, tell: Telling) -> list[View]:
+    """The night in sentences, tonight's dances, and what lies in front of each player."""
+    views: list[View] = [_tell_night(lay, tell)]
+    if lay.tonight.dances:
+        views.append(_list_nightclubs(lay, tell))
+    views.append(_list_players(lay))
+    return views
+
+
+def _tell_night(lay: Layout, tell: Telling) -> Lines:
+    setup, cards = lay.setup, lay.cards
+    leads = "Nobody leads" if lay.lead is None else tell.does(lay.lead, "leads", "lead")
+    lines = [f"Night {lay.night}{say_of_nights(setup)}, {setup.options['version']}. {leads}."]
+    shown = lay.tonight.showing
     if shown is not None:
         lines.append(
             f"{setup.players[shown.seat]} showed the {shown.dancer} at "
-            f"{tell.the(tonight.dances[shown.at])}."
+            f"{tell.the(lay.tonight.dances[shown.at])}."
         )
-    if cards is not None:
+    if lay.advanced:
         lines.append(f"Moves: {cards.pile} in the pile, {cards.discard} discarded.")
-        known = [f"dancer {dancer} draws {value}" for dancer, value in sorted(draw_values.items())]
+        known = [f"dancer {dancer} draws {value}" for dancer, value in sorted(lay.draw_values.items())]
         if known:
             lines.append(f"Draw Values: {', '.join(known)}.")
     return Lines(tuple(lines))
 
 
-def open_nightclubs(
-    tonight: Tonight, taken: Sequence[int | None], settled: int, tell: Telling
-) -> Table:
-    """Tonight's dances in order, and who took them."""
+def _list_nightclubs(lay: Layout, tell: Telling) -> Table:
     rows = []
-    for at, (dance, side) in enumerate(zip(tonight.dances, taken, strict=True)):
+    for at, (dance, side) in enumerate(zip(lay.tonight.dances, lay.taken, strict=True)):
         by = "nobody" if side is None else tell.sides[side]
-        rows.append((tell.where(dance), str(dance.worth), by if at < settled else "to come"))
+        rows.append((tell.where(dance), str(dance.worth), by if at < lay.settled else "to come"))
     return Table(("dance", "worth", "taken by"), tuple(rows), "Tonight, in order")
 
 
-def at_the_players(
-    tonight: Tonight, backups: Sequence[int | None], cards: MoveCards | None, setup: Setup
-) -> Table:
-    """What lies in front of each player."""
+def _list_players(lay: Layout) -> Table:
     columns = ["player", "revealed", "backup"]
-    if cards is not None:
+    if lay.advanced:
         columns.append("moves")
     rows = []
-    for seat, player in enumerate(setup.players):
+    for seat, player in enumerate(lay.setup.players):
         revealed = listed(
-            f"{past.dancer} at {tonight.dances[past.at].card}" for past in tonight.danced[seat]
+            f"{past.dancer} at {lay.tonight.dances[past.at].card}" for past in lay.tonight.danced[seat]
         )
-        row = [player, revealed or "none", str(backups[seat] or "hidden")]
-        if cards is not None:
-            row.append(str(cards.hands[seat]))
+        row = [player, revealed or "none", str(lay.find_backup(seat) or "hidden")]
+        if lay.advanced:
+            row.append(str(lay.cards.hands[seat]))
         rows.append(tuple(row))
     return Table(tuple(columns), tuple(rows))

@@ -7,7 +7,7 @@ from guess_king_of_clubs import begin
 
 from scorers.errors import Illegal, Refused, Unclear
 from scorers.king_of_clubs import GAME
-from scorers.king_of_clubs.nights import night_goes_to
+from scorers.king_of_clubs.ending import find_night_winner
 from scorers.play import Play
 
 FOUR = ("Ann", "Bob", "Cy", "Di")
@@ -188,8 +188,8 @@ def test_half_a_team_cannot_dance() -> None:
 
 def test_the_better_backup_of_a_team_may_come_first() -> None:
     # KC-8.2: backups 5 and 1 against 4 and 2. Least first 1 < 2, highest first 5 > 4.
-    assert night_goes_to([3, 3], [(1, 5), (2, 4)], [0, 0], None).side == 1
-    assert night_goes_to([3, 3], [(1, 5), (2, 4)], [0, 0], None, highest_first=True).side == 0
+    assert find_night_winner([3, 3], [(1, 5), (2, 4)], [0, 0], None).side == 1
+    assert find_night_winner([3, 3], [(1, 5), (2, 4)], [0, 0], None, highest_first=True).side == 0
 
 
 def test_as_many_nights_as_the_table_likes() -> None:

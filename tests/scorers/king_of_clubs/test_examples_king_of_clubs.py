@@ -9,10 +9,10 @@ from guess_king_of_clubs import begin, feed, pending
 
 from scorers.errors import Unclear
 from scorers.king_of_clubs import GAME
-from scorers.king_of_clubs.dances import better, compared, fifth
-from scorers.king_of_clubs.moves import Move, MoveCards, after_pass, lifted
-from scorers.king_of_clubs.nightclubs import Dance, tonight
-from scorers.king_of_clubs.nights import leads_next, night_goes_to
+from scorers.king_of_clubs.dances import find_backup, find_better, tell_comparison
+from scorers.king_of_clubs.ending import find_next_lead, find_night_winner
+from scorers.king_of_clubs.moves import Move, MoveCards, find_after_pass, lift
+from scorers.king_of_clubs.nightclubs import Dance, make_dances
 
 
 @pytest.mark.parametrize(
@@ -38,25 +38,25 @@ from scorers.king_of_clubs.nights import leads_next, night_goes_to
 def test_the_least_skilled_are_compared_first(
     first: list[int], second: list[int], side: int | None
 ) -> None:
-    assert better(first, second) == side
-    assert better(second, first) == (None if side is None else 1 - side)
+    assert find_better(first, second) == side
+    assert find_better(second, first) == (None if side is None else 1 - side)
 
 
 def test_a_comparison_in_words() -> None:
-    assert compared([3], [1]) == "3 beats 1"
-    assert compared([4, 4], [4, 5]) == "4 to 4, then 5 beats 4"
-    assert compared([5, 2], [2, 5]) == "2 to 2, 5 to 5"
+    assert tell_comparison([3], [1]) == "3 beats 1"
+    assert tell_comparison([4, 4], [4, 5]) == "4 to 4, then 5 beats 4"
+    assert tell_comparison([5, 2], [2, 5]) == "2 to 2, 5 to 5"
 
 
 def test_moves_can_change_who_is_least_skilled() -> None:
     # KC-7: 1 and 4 with three moves on the 1 are 4 and 4, against 2 and 3 the first side's
     three = (Move(0, 0, 1, 3),)
-    assert lifted((1, 4), 0, three) == (4, 4)
-    assert better((4, 4), lifted((2, 3), 1, three)) == 0
+    assert lift((1, 4), 0, three) == (4, 4)
+    assert find_better((4, 4), lift((2, 3), 1, three)) == 0
     # KC-7: 2 and 5 with four moves on the 2 are 6 and 5; against 5 and 5 the 6 decides
     four = (Move(0, 0, 2, 3), Move(0, 0, 2, 1))
-    assert sorted(lifted((2, 5), 0, four)) == [5, 6]
-    assert better((6, 5), (5, 5)) == 0
+    assert sorted(lift((2, 5), 0, four)) == [5, 6]
+    assert find_better((6, 5), (5, 5)) == 0
 
 
 def test_a_basic_tie_goes_to_the_better_backup() -> None:
@@ -131,7 +131,7 @@ def test_team_backups_are_compared_least_skilled_first() -> None:
     ],
 )
 def test_the_order_of_the_dances(clubs: list[int], order: str, dances: list[tuple[int, ...]]) -> None:
-    assert [dance.clubs for dance in tonight(clubs, order)] == dances
+    assert [dance.clubs for dance in make_dances(clubs, order)] == dances
 
 
 def test_a_couples_dance_is_worth_both_nightclubs() -> None:
@@ -143,7 +143,9 @@ def test_the_two_orders_differ_in_21_of_the_126_deals() -> None:
     nine = (2, 2, 3, 3, 4, 4, 5, 6, 7)
     deals = [[nine[card] for card in cards] for cards in combinations(range(9), 4)]
     assert len(deals) == 126
-    differ = [deal for deal in deals if tonight(deal, "solos-first") != tonight(deal, "by-value")]
+    differ = [
+        deal for deal in deals if make_dances(deal, "solos-first") != make_dances(deal, "by-value")
+    ]
     assert len(differ) == 21
 
 
@@ -171,7 +173,7 @@ def test_who_wins_the_night(
     side: int | None,
     by: str,
 ) -> None:
-    assert night_goes_to(prestige, backups, moves, lead) == (side, by)
+    assert find_night_winner(prestige, backups, moves, lead) == (side, by)
 
 
 @pytest.mark.parametrize(
@@ -186,7 +188,7 @@ def test_who_wins_the_night(
     ],
 )
 def test_who_leads_next(points: tuple[int, int], winner: int | None, lead: int | None) -> None:
-    assert leads_next(points, winner) == lead
+    assert find_next_lead(points, winner) == lead
 
 
 def test_a_night_without_a_dance_is_won_all_the_same() -> None:
@@ -241,19 +243,19 @@ def test_who_has_passed() -> None:
     # KC-7.1: seats 0 and 2 against 1 and 3; side 0 begins
     side_of = (0, 1, 0, 1)
     ann, bob, cy, di = (Move(seat, seat, 1, 1) for seat in range(4))
-    assert after_pass((ann, bob, cy, di, ann), side_of, 0) is None
-    assert after_pass((ann, cy, ann), side_of, 0) is None
-    assert after_pass((bob, di, bob), side_of, 0) is None
-    assert after_pass((bob, ann), side_of, 0) == ann
-    assert after_pass((di, bob, cy, bob), side_of, 0) == cy
-    assert after_pass((bob, ann), side_of, 1) is None
-    assert after_pass((), side_of, 0) is None
+    assert find_after_pass((ann, bob, cy, di, ann), side_of, 0) is None
+    assert find_after_pass((ann, cy, ann), side_of, 0) is None
+    assert find_after_pass((bob, di, bob), side_of, 0) is None
+    assert find_after_pass((bob, ann), side_of, 0) == ann
+    assert find_after_pass((di, bob, cy, bob), side_of, 0) == cy
+    assert find_after_pass((bob, ann), side_of, 1) is None
+    assert find_after_pass((), side_of, 0) is None
 
 
 def test_the_fifth_dancer() -> None:
-    assert fifth([1, 2, 4, 5]) == 3  # KC-2
-    assert fifth([1, 2, 4]) is None
-    assert fifth([1, 2, 2, 4]) is None  # KC-2.1: 3 or 5
+    assert find_backup([1, 2, 4, 5]) == 3  # KC-2
+    assert find_backup([1, 2, 4]) is None
+    assert find_backup([1, 2, 2, 4]) is None  # KC-2.1: 3 or 5
 
 
 def test_the_rounds_on_the_screens() -> None:

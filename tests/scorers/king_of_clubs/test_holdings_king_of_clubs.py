@@ -6,6 +6,7 @@ from copy import deepcopy
 
 from scorers.king_of_clubs import GAME
 from scorers.play import Play
+from scorers.protocol import Ruling
 
 EVENING = ["2257", "31", "42", "25 34", "y", "3", "1"]
 """Advanced, night 1: Ann takes the 5 (3 beats 1) and the 7 (4 beats 2), Bob the 2 and 2 (2 and 5
@@ -104,3 +105,18 @@ def test_play_begins_again_from_the_top_of_a_night() -> None:
         assert again.pending.moment == whole.pending.moment
         assert again.send(again.read(line)) == whole.send(whole.read(line))
     assert held(again) == held(whole)
+
+
+def test_moves_beyond_a_hand_leave_the_pile_by_their_own_clause() -> None:
+    # Ann holds 3 and makes 5: 3 out of her hand (KC-7), then 2 off the pile of 16 (KC-7.5).
+    play = begun(*EVENING, "3423", "-", "31", version="advanced")
+    seen: list[tuple[str, object, object, object]] = []
+
+    def look(ruling: Ruling) -> None:
+        now = held(play)
+        seen.append(
+            (ruling.clauses[0], now["Ann moves"], now["pile moves"], now["played moves"]),
+        )
+
+    play.send(play.read("ann 3+5 !"), look)
+    assert seen[:2] == [("KC-7", 0, 16, 3), ("KC-7.5", 0, 14, 5)]
