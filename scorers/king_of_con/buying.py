@@ -2,52 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, TypeVar
 
 from scorers.game import Match
-from scorers.king_of_con import offering
-from scorers.king_of_con.contests import highest
-from scorers.king_of_con.laying import Laid
-from scorers.king_of_con.monkeys import Tie
-from scorers.king_of_con.state import Hall
-from scorers.king_of_con.ties import break_tie
+from scorers.king_of_con import rulings
+from scorers.king_of_con.answers import Laid
+from scorers.king_of_con.monkeys import break_tie
+from scorers.king_of_con.questions import ask_bids
+from scorers.king_of_con.state import Hall, Tie
 from scorers.protocol import Ask, Ruling, Step
-from scorers.text import listed
 
-__all__ = ["impulse_buying", "take_offer"]
-
+K = TypeVar("K")
 HID_BIDS = 3
 
 
-def impulse_buying(hall: Hall, match: Match) -> Generator[Step, Any, None]:
+def buy_on_impulse(hall: Hall, match: Match) -> Generator[Step, Any, None]:
     """The hid-bids and what they buy. `match` knows the number of each entry."""
     hall.booths = {booth: {} for booth in range(1, 5)}
-    yield from hid_bids(hall, match)
+    yield from hold_hid_bids(hall, match)
     for booth in range(1, 5):
         yield from settle_booth(hall, booth)
 
 
-def hid_bids(hall: Hall, match: Match) -> Generator[Step, Any, None]:
+def hold_hid_bids(hall: Hall, match: Match) -> Generator[Step, Any, None]:
     """Up to three, until nobody lays a token on the quadrant."""
     for hid_bid in range(1, HID_BIDS + 1):
         hall.hid_bid = hid_bid
-        bids: tuple[Laid, ...] | None = yield partial(_ask_bids, hall, hid_bid)
+        bids: tuple[Laid, ...] | None = yield partial(_ask_if_any_can_bid, hall, hid_bid)
         hall.hid_bid = None
         if bids is None:
-            yield Ruling("No supply has a token left: no more bids.", ("KN-2.2",))
+            yield rulings.tell_no_supply()
             return
         if not (yield from lay_bids(hall, bids, match.entry)):
-            text = "Nobody lays a token this time: the hid-bids are over."
-            yield Ruling(text, ("KN-2.2", "KN-2.3"))
+            yield rulings.tell_no_bid()
             return
 
 
-def _ask_bids(hall: Hall, hid_bid: int) -> Ask | None:
-    if hall.tokens.spent:
-        return None
-    return offering.bids(hall, hid_bid)
+def _ask_if_any_can_bid(hall: Hall, hid_bid: int) -> Ask | None:
+    return None if hall.tokens.is_spent else ask_bids(hall, hid_bid)
 
 
 def lay_bids(hall: Hall, bids: Sequence[Laid], entry: int) -> Generator[Step, Any, bool]:
@@ -59,11 +53,9 @@ def lay_bids(hall: Hall, bids: Sequence[Laid], entry: int) -> Generator[Step, An
     new: dict[int, dict[int, int]] = {}
     laid_any = False
     for bid in bids:
-        who = hall.names[bid.seat]
-        taken = take_offer(hall, bid, entry)
-        on, wasted, several = taken.on, taken.wasted, len(bid.on) > 1
+        on, wasted, told = take_offer(hall, bid, entry)
         laid_any = laid_any or bool(on) or bool(wasted)
-        if several:
+        if len(bid.on) > 1:
             wasted += sum(on.values())
             on = {}
         hall.tokens.waste(bid.seat, wasted)
@@ -71,71 +63,36 @@ def lay_bids(hall: Hall, bids: Sequence[Laid], entry: int) -> Generator[Step, An
             laid = hall.booths[int(booth)]
             laid[bid.seat] = laid.get(bid.seat, 0) + tokens
             new.setdefault(int(booth), {})[bid.seat] = tokens
-        yield from taken.told
-        if several:
-            booths = listed(booth for booth, _ in bid.on)
-            text = f"{who} offers on booths {booths} at once: all {wasted} to {who}'s trash."
-            yield Ruling(text, ("KN-2.1",))
-        elif wasted:
-            yield Ruling(f"{who} misplaced {wasted}: to {who}'s trash.", ("KN-2.1",))
+        yield from told
+        if wasted or len(bid.on) > 1:
+            yield rulings.tell_wasted_bid(hall, bid, wasted)
     if new:
-        text = " ".join(_told(hall, booth, new[booth]) for booth in sorted(new))
-        yield Ruling(text, ("KN-2.1",))
+        yield rulings.tell_bids(hall, new)
     return laid_any
 
 
-def _told(hall: Hall, booth: int, new: dict[int, int]) -> str:
-    """What lies on a booth, and how much of it came just now where that is not all."""
-    laid = hall.booths[booth]
-    told = []
-    for seat in sorted(laid):
-        more = new.get(seat, 0)
-        plus = f" (+{more})" if 0 < more < laid[seat] else ""
-        told.append(f"{hall.names[seat]} {laid[seat]}{plus}")
-    item = hall.on_booth(booth)
-    where = hall.label(item) if item.name else f"booth {booth}"
-    return f"On {where}: {', '.join(told)}."
+def take_offer(hall: Hall, offer: Laid, entry: int) -> tuple[dict[str, int], int, list[Ruling]]:
+    """Take an offer's tokens from the supply, and what a forced one lacks from the pool.
 
-
-class Taken(NamedTuple):
-    """An offer's tokens, taken and not laid down yet."""
-
-    on: dict[str, int]
-    """By the booth or item for which they are."""
-    wasted: int
-    told: tuple[Ruling, ...]
-    """What a forced offer lacked, to be told once the tokens lie."""
-
-
-def take_offer(hall: Hall, offer: Laid, entry: int) -> Taken:
-    """Take an offer's tokens from the supply, and what a forced one lacks from the pool."""
-    who = hall.names[offer.seat]
-    put = hall.tokens.put(offer.seat, [*(tokens for _, tokens in offer.on), offer.wasted])
+    Returns the tokens by the booth or item for which they are, the wasted ones, and what a forced
+    offer lacked, to be told once the tokens lie.
+    """
+    taken = hall.tokens.take(offer.seat, [*(tokens for _, tokens in offer.on), offer.wasted])
     hall.offered[offer.seat].append(entry)
-    told: tuple[Ruling, ...] = ()
-    if put.short:
-        text = (
-            f"{who} offers more than {who} holds, and the pool cannot make it up: "
-            f"{sum(put.amounts)} tokens instead of {offer.total}."
-        )
-        told = (Ruling(text, ("KN-2.5",)),)
-    elif put.from_pool:
-        text = f"{who} offers more than {who} holds: the missing tokens come from the pool."
-        told = (Ruling(text, ("KN-2.5",)),)
-    on = {place: tokens for (place, _), tokens in zip(offer.on, put.amounts, strict=False) if tokens}
-    return Taken(on, put.amounts[-1], told)
+    on = {place: n for (place, _), n in zip(offer.on, taken.amounts, strict=False) if n}
+    return on, taken.amounts[-1], list(rulings.tell_taken(hall, offer, taken))
 
 
 def settle_booth(hall: Hall, booth: int) -> Generator[Step, Any, None]:
     """The highest total takes the item; an item without an offer goes to the stall."""
-    item = hall.on_booth(booth)
+    item = hall.find_on_booth(booth)
     offers = hall.booths[booth]
-    label = hall.label(item)
+    label = hall.tell_item(item)
     lead = ""
     clauses: tuple[str, ...] = ("KN-2",)
     hall.declined = []
     while True:
-        best = tuple(sorted(highest(offers)))
+        best = tuple(sorted(find_highest(offers)))
         if len(best) < 2:
             break
         tokens = offers[best[0]]
@@ -144,12 +101,12 @@ def settle_booth(hall: Hall, booth: int) -> Generator[Step, Any, None]:
         if outcome is None:  # somebody in it went home: it is looked at anew
             continue
         best, clauses = (outcome.winner,), ("KN-2", "KN-2.6", *outcome.clauses)
-        lead = f"{hall.who(tie.seats)} are level on {label}, {tokens} each. {outcome.text} "
+        lead = f"{rulings.tell_level(hall, tie.seats, label, tokens)} {outcome.text} "
         break
     if not best:
         del hall.booths[booth]
         item.booth = None
-        yield Ruling(f"Nobody offers on {label}: it goes to the stall.", ("KN-2.4",))
+        yield rulings.tell_stalled(label)
         return
     winner, tokens = best[0], offers[best[0]]
     others = {seat: laid for seat, laid in offers.items() if seat != winner}
@@ -158,5 +115,10 @@ def settle_booth(hall: Hall, booth: int) -> Generator[Step, Any, None]:
     del hall.booths[booth]
     item.booth, item.owner, item.tokens = None, winner, tokens
     hall.won[winner].append(label)
-    trash = f" To the trash: {hall.amounts(others)}." if others else ""
-    yield Ruling(f"{lead}{hall.names[winner]} takes {label} for {tokens}.{trash}", clauses)
+    yield rulings.tell_bought(hall, item, others, lead, clauses)
+
+
+def find_highest(offers: Mapping[K, int]) -> tuple[K, ...]:
+    """Those whose offer nobody's is above; several are in a tie; none where nobody offers."""
+    top = max(offers.values(), default=0)
+    return tuple(one for one, tokens in offers.items() if tokens == top) if top else ()

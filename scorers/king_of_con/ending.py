@@ -1,54 +1,105 @@
-"""The end: epic collections, passions, points, and who is King of Con."""
+"""The end: epic collections, passions, points, and who is King of Con.
+
+The rulebook's closing example prints 10 points for a player with 4 items, 5 matches and 2 points
+from tokens, which is a misprint: they make 11, level with the winner it names, and it does
+not say how many tokens lie on whose items, by which the two would be told apart.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Collection, Generator, Iterable, Sequence
 from functools import partial
 from typing import Any
 
-from scorers.king_of_con import questions
-from scorers.king_of_con.scoring import EPIC, final_awards
-from scorers.king_of_con.show_off import won_and_lost
-from scorers.king_of_con.state import ROUNDS, Hall
-from scorers.king_of_con.traits import name
-from scorers.protocol import Criterion, Ruling, Step, Verdict
+from scorers.king_of_con import rulings
+from scorers.king_of_con.answers import Passions
+from scorers.king_of_con.items import EPIC, Item, find_shared
+from scorers.king_of_con.questions import ask_passions
+from scorers.king_of_con.state import ROUNDS, Hall, Score
+from scorers.king_of_con.traits import tell_trait
+from scorers.protocol import Award, Criterion, Step, Verdict
 from scorers.ranking import Rung, rank
 from scorers.text import counted, listed
 
-__all__ = ["by_epic", "end_alone", "the_end"]
+
+def reckon_token_points(supply: int) -> int:
+    """A point for each three tokens."""
+    return supply // 3
 
 
-def by_epic(hall: Hall) -> Generator[Step, Any, bool]:
+def _tell_item(item: Item) -> str:
+    """An item's number and name."""
+    return f"{item.number} {item.name}" if item.name else item.number
+
+
+def _list_items(side: int, items: Iterable[Item]) -> list[Award]:
+    return [Award(side, 1, _tell_item(item), "KN-8.1") for item in items]
+
+
+def _list_epics(side: int, items: Collection[Item]) -> list[Award]:
+    return [
+        Award(side, 1, f"epic collection, {count} items with {tell_trait(trait)}", "KN-8.3")
+        for trait, count in find_shared(items).items()
+    ]
+
+
+def list_public_awards(side: int, items: Sequence[Item]) -> list[Award]:
+    """What everybody can see: a point for each item and each epic collection."""
+    return [*_list_items(side, items), *_list_epics(side, items)]
+
+
+def list_final_awards(
+    side: int, items: Sequence[Item], passions: Sequence[int], supply: int
+) -> tuple[list[Award], Score]:
+    """Every point of a player at the end, and the score they make."""
+    matches = [
+        Award(side, 1, f"{tell_trait(trait)} on {_tell_item(item)}, a passion", "KN-8.2")
+        for item in items
+        for trait in item.traits
+        if trait in passions
+    ]
+    epics = _list_epics(side, items)
+    tokens = [
+        Award(side, 1, f"tokens {last - 2} to {last} of {supply}", "KN-8.4")
+        for last in range(3, supply + 1, 3)
+    ]
+    awards = [*_list_items(side, items), *matches, *epics, *tokens]
+    return awards, Score(len(items), len(matches), len(epics), reckon_token_points(supply))
+
+
+def reckon_standing(hall: Hall) -> list[int]:
+    """Items and epic collections as things stand; at the end the final score."""
+    if hall.final:
+        return [score.total for _, score in hall.final]
+    return [len(items) + len(find_shared(items)) for items in hall.list_collections()]
+
+
+def list_accounts(hall: Hall, side: int) -> list[Award]:
+    """What each point of the standing is for."""
+    if hall.final:
+        return list(hall.final[side][0])
+    return list_public_awards(side, hall.list_owned(side))
+
+
+def find_epic(hall: Hall) -> Generator[Step, Any, bool]:
     """Whether somebody has an epic collection now that a phase is over."""
-    kinds = hall.of_a_kind(EPIC - 1)
+    kinds = hall.find_of_a_kind(EPIC - 1)
     epics = [each for each in kinds if each[2] >= EPIC and each[0] not in hall.gone]
     if not epics:
-        near = ", ".join(f"{hall.names[seat]} {name(trait)}" for seat, trait, _ in kinds)
-        three = f"; three: {near}" if near else ""
-        yield Ruling(f"Nobody has four of a kind{three}.", ("KN-7", "KN-7.2"))
+        yield rulings.tell_near_epics(hall, kinds)
         return False
-    told = ", ".join(
-        f"{hall.names[seat]} has {count} with {name(trait)}" for seat, trait, count in epics
-    )
-    text = (
-        f"EPIC COLLECTION: {told}. The game ends here, in round {hall.round}, phase {hall.phase}; "
-        "what is in the trash is worth nothing."
-    )
-    yield Ruling(text, ("KN-7",))
-    for seat in hall.seats:
-        changes = won_and_lost(hall, seat)
-        if changes:
-            yield Ruling(f"{hall.names[seat]}: {'; '.join(changes)}.", ("KN-2", "KN-4.1"))
+    yield rulings.tell_epics(hall, epics)
+    yield from rulings.tell_changes(hall)
     return True
 
 
-def the_end(hall: Hall, how: str, before: Sequence[str]) -> Generator[Step, Any, Verdict]:
+def count_points(hall: Hall, how: str, before: Sequence[str]) -> Generator[Step, Any, Verdict]:
     """Passions are revealed and points counted."""
-    passions: questions.Passions = yield partial(questions.passions, hall, before)
+    passions: Passions = yield partial(ask_passions, hall, before)
     forgot = [seat for seat in hall.seats if not passions[seat]]
-    collections = hall.collections()
+    collections = hall.list_collections()
     hall.final = [
-        final_awards(
+        list_final_awards(
             seat,
             collections[seat],
             passions[seat],
@@ -57,13 +108,13 @@ def the_end(hall: Hall, how: str, before: Sequence[str]) -> Generator[Step, Any,
         for seat in hall.seats
     ]
     if forgot:
-        yield Ruling(f"No points for the passions of {hall.who(forgot)}.", ("KN-9.1",))
+        yield rulings.tell_no_passions(hall, forgot)
     for seat in hall.seats:
-        yield _scored(hall, seat)
-    ranking = rank(hall.seats, _ladder(hall))
+        yield rulings.tell_score(hall, seat, *hall.final[seat])
+    ranking = rank(hall.seats, _build_ladder(hall))
     scores = {hall.names[seat]: score._asdict() for seat, (_, score) in enumerate(hall.final)}
     (winner,) = ranking.winners
-    decided, told = _told_of_the_winner(hall, winner, ranking.criteria)
+    decided, told = _tell_winner(hall, winner, ranking.criteria)
     return Verdict(
         winners=(winner,),
         places=tuple(ranking.places[seat] for seat in hall.seats),
@@ -71,14 +122,14 @@ def the_end(hall: Hall, how: str, before: Sequence[str]) -> Generator[Step, Any,
         clause=decided,
         criteria=ranking.criteria,
         extra={"score": scores},
-        text=f"{_what_ended_it(hall, how)} {told}",
+        text=f"{_tell_what_ended_it(hall, how)} {told}",
     )
 
 
 def end_alone(hall: Hall) -> Verdict:
     """The end when all but one have gone home: that one wins."""
     (winner,) = hall.present
-    ladder = [_here(hall), Rung("items and epic collections", hall.standing(), "KN-8")]
+    ladder = [_rank_presence(hall), Rung("items and epic collections", reckon_standing(hall), "KN-8")]
     ranking = rank(hall.seats, ladder)
     last = hall.names[hall.gone[-1]]
     return Verdict(
@@ -91,26 +142,26 @@ def end_alone(hall: Hall) -> Verdict:
     )
 
 
-def _here(hall: Hall) -> Rung:
+def _rank_presence(hall: Hall) -> Rung:
     return Rung("still here", [int(seat not in hall.gone) for seat in hall.seats], "KN-10")
 
 
-def _ladder(hall: Hall) -> list[Rung]:
+def _build_ladder(hall: Hall) -> list[Rung]:
     """What is compared in turn: points, tokens on items, the lowest monkey; who left comes last."""
     points = [score.total for _, score in hall.final]
-    on_items = [sum(item.tokens for item in items) for items in hall.collections()]
+    on_items = [sum(item.tokens for item in items) for items in hall.list_collections()]
     return [
-        *([_here(hall)] if hall.gone else []),
+        *([_rank_presence(hall)] if hall.gone else []),
         Rung("points", points, "KN-8"),
         Rung("tokens on items", on_items, "KN-8.5"),
         Rung("lowest monkey", hall.monkeys, "KN-8.6", fewest=True),
     ]
 
 
-def _what_ended_it(hall: Hall, how: str) -> str:
+def _tell_what_ended_it(hall: Hall, how: str) -> str:
     if how != "epic collection":
         return f"Round {ROUNDS} is over."
-    kinds = hall.of_a_kind(EPIC)
+    kinds = hall.find_of_a_kind(EPIC)
     whose = listed(
         dict.fromkeys(f"{hall.names[seat]}'s" for seat, _, _ in kinds if seat not in hall.gone)
     )
@@ -118,7 +169,7 @@ def _what_ended_it(hall: Hall, how: str) -> str:
     return f"{whose} epic {several} ended the game in round {hall.round}."
 
 
-def _told_of_the_winner(hall: Hall, winner: int, criteria: Sequence[Criterion]) -> tuple[str, str]:
+def _tell_winner(hall: Hall, winner: int, criteria: Sequence[Criterion]) -> tuple[str, str]:
     """The clause that decided who won, and a sentence about it."""
     who = hall.names[winner]
     score = hall.final[winner][1]
@@ -144,19 +195,3 @@ def _told_of_the_winner(hall: Hall, winner: int, criteria: Sequence[Criterion]) 
                 decider = f"level at {made_of}. The lowest monkey decides: {told}."
             return criterion.clause, f"{who} is King of Con, {decider}"
     return "KN-8", f"{who} is King of Con with {made_of}."
-
-
-def _scored(hall: Hall, seat: int) -> Ruling:
-    awards, score = hall.final[seat]
-    supply = hall.tokens.supply[seat]
-    held = "not counted" if seat in hall.gone else f"{supply} held"
-    text = (
-        f"{hall.names[seat]}: items {score.items}, passions {score.passions}, epics {score.epics}, "
-        f"tokens {score.tokens} ({held}): {counted(score.total, 'point')}."
-    )
-    clauses = [clause for clause, points in zip(_PARTS, score, strict=True) if points]
-    steps = tuple(f"{award.why}: {award.points}." for award in awards)
-    return Ruling(text, ("KN-8", *clauses), steps=steps)
-
-
-_PARTS = ("KN-8.1", "KN-8.2", "KN-8.3", "KN-8.4")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, TypeAlias
 
-from scorers.errors import Illegal, Unclear
+from scorers.errors import Unclear
 from scorers.events import Fixable
+from scorers.king_of_con import rulings
 from scorers.king_of_con.items import Item
 from scorers.king_of_con.state import Hall
 from scorers.king_of_con.tokens import ALL
@@ -14,7 +15,7 @@ from scorers.parsing import split, whole, words
 from scorers.protocol import Ruling
 from scorers.text import fold
 
-Dealt = tuple[tuple[int, int], ...]
+Dealt: TypeAlias = tuple[tuple[int, int], ...]
 """Seats with the monkeys that they have, in seat order."""
 
 
@@ -24,7 +25,7 @@ def list_fixables(hall: Hall) -> list[Fixable]:
     found = [Fixable(name, thing, high=ALL) for thing in ("supply", "trash") for name in players]
     found.append(Fixable("pool", "tokens", high=ALL))
     found += [
-        Fixable(item.number, "value", words=_names_of(hall, item), high=ALL)
+        Fixable(item.number, "value", words=_list_names(hall, item), high=ALL)
         for item in hall.items.values()
         if item.owner is not None
     ]
@@ -34,17 +35,15 @@ def list_fixables(hall: Hall) -> list[Fixable]:
                 "monkeys",
                 "numbers",
                 read=lambda text: _read_monkeys(hall, text),
-                write=lambda dealt: ", ".join(f"{hall.names.write(s)} {n}" for s, n in dealt),
-                example=", ".join(
-                    f"{hall.names.write(seat)} {n}" for seat, n in enumerate(hall.monkeys)
-                ),
+                write=lambda dealt: _write_monkeys(hall, dealt),
+                example=_write_monkeys(hall, tuple(enumerate(hall.monkeys))),
                 named=False,
             )
         )
     return found
 
 
-def _names_of(hall: Hall, item: Item) -> tuple[str, ...]:
+def _list_names(hall: Hall, item: Item) -> tuple[str, ...]:
     if item.name is None or item.key is None or hall.called_so[item.key] > 1:
         return ()
     return (fold(item.name),)
@@ -61,12 +60,8 @@ def _read_monkeys(hall: Hall, text: str) -> Dealt:
     return tuple(sorted(found.items()))
 
 
-def check_fix(hall: Hall, fixable: Fixable, value: Any) -> Iterable[Illegal]:
-    """Monkeys lie once each; all else may be as the table counts it."""
-    if fixable.place == "monkeys":
-        monkeys = {**dict(enumerate(hall.monkeys)), **dict(value)}
-        if len(set(monkeys.values())) < len(monkeys):  # it would be nobody's turn to win a tie
-            yield Illegal("Each monkey lies with one player: name all whose monkeys change.", "KN-3.1")
+def _write_monkeys(hall: Hall, dealt: Dealt) -> str:
+    return ", ".join(f"{hall.names.write(seat)} {monkey}" for seat, monkey in dealt)
 
 
 def put_right(hall: Hall, fixable: Fixable, value: Any) -> None:
@@ -86,22 +81,9 @@ def put_right(hall: Hall, fixable: Fixable, value: Any) -> None:
 
 def let_go(hall: Hall, seat: int) -> Iterator[Ruling]:
     """Somebody goes home: tokens lying on booths and in offers go to the pool by way of the trash."""
-    who = hall.names[seat]
     hall.gone.append(seat)
     lying = sum(laid.pop(seat, 0) for laid in (*hall.booths.values(), *hall.offers.values()))
     for number in [number for number, laid in hall.offers.items() if not laid]:
         del hall.offers[number]
     hall.tokens.waste(seat, lying)
-    rest = hall.tokens.to_pool(seat)
-    back = f" {rest} to the pool, from the trash and from what lay in offers." if rest else ""
-    yield Ruling(
-        f"{who} goes home. The items stay in play and can be looted; {who} offers, dominates and wins "
-        f"nothing more.{back}",
-        ("leave", "KN-10"),
-    )
-
-
-def check_leave(hall: Hall, seat: int) -> Iterable[Illegal]:
-    """Nobody goes home twice."""
-    if seat in hall.gone:  # there is nothing left to score
-        yield Illegal(f"{hall.names[seat]} has left already.", "leave")
+    yield rulings.tell_gone(hall, seat, hall.tokens.empty_trash(seat))

@@ -7,14 +7,14 @@ from collections.abc import Mapping, Sequence
 
 from scorers.errors import Unclear
 from scorers.game import Case, Judgement
-from scorers.king_of_con.contests import highest, looting
+from scorers.king_of_con.buying import find_highest
+from scorers.king_of_con.ending import reckon_token_points
 from scorers.king_of_con.items import STALL_VALUE
-from scorers.king_of_con.monkeys import exchange, lowest_first
-from scorers.king_of_con.scoring import Score, token_points
+from scorers.king_of_con.looting import compare_offers
+from scorers.king_of_con.monkeys import exchange_monkeys, order_by_monkey
+from scorers.king_of_con.state import Score
 from scorers.parsing import split, whole, words
 from scorers.text import fold, listed, show
-
-__all__ = ["CASES"]
 
 _MONKEYS = "greg 5, lulu 3, todd 2"
 
@@ -40,7 +40,7 @@ class _Numbers:
         return dict(enumerate(self.by_key.values()))
 
 
-def _monkeys_of(text: str) -> _Numbers:
+def _read_monkeys(text: str) -> _Numbers:
     found = _Numbers(text, "a monkey", 1, 5)
     numbers = list(found.by_key.values())
     if len(set(numbers)) < len(numbers):
@@ -48,28 +48,28 @@ def _monkeys_of(text: str) -> _Numbers:
     return found
 
 
-def _told(names: Sequence[str], monkeys: Mapping[int, int]) -> str:
+def _tell(names: Sequence[str], monkeys: Mapping[int, int]) -> str:
     return ", ".join(f"{names[i]} {monkeys[i]}" for i in sorted(monkeys))
 
 
-def _one(args: Sequence[str], usage: str) -> str:
+def _read_line(args: Sequence[str], usage: str) -> str:
     text = " ".join(args).strip()
     if not text:
         raise Unclear(f"Names and numbers are needed, such as {usage}.")
     return text
 
 
-def monkeys(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
+def judge_monkeys(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
     """Who wins a tie, and who has which monkey afterwards."""
-    found = _monkeys_of(_one(args, _MONKEYS))
+    found = _read_monkeys(_read_line(args, _MONKEYS))
     if len(found.names) < 2:
         raise Unclear(f"A tie has two players or more, such as {_MONKEYS}.")
     old = found.indexed
-    new = exchange(old)
-    winner = lowest_first(old)[0]
+    new = exchange_monkeys(old)
+    winner = order_by_monkey(old)[0]
     names = found.names
     return Judgement(
-        f"{names[winner]} wins; monkeys now {_told(names, new)}",
+        f"{names[winner]} wins; monkeys now {_tell(names, new)}",
         names[winner],
         steps=(
             {"text": f"{names[winner]}'s monkey {old[winner]} is the lowest.", "clause": "KN-3"},
@@ -98,7 +98,7 @@ class _Settled:
         self.steps.append({"text": f"{tied} are level: monkeys.", "clause": "KN-3"})
         if "monkeys" not in flags:
             return
-        typed = _monkeys_of(flags["monkeys"])
+        typed = _read_monkeys(flags["monkeys"])
         keys = list(offers.by_key)
         for key, name in zip(typed.by_key, typed.names, strict=True):
             if key not in offers.by_key:
@@ -107,10 +107,10 @@ class _Settled:
         if missing:
             raise Unclear(f"The monkey of {listed(missing)} is missing in --monkeys.")
         old = {i: typed.by_key[keys[i]] for i in self.level}
-        self.winner = lowest_first(old)[0]
-        self.new = exchange(old)
+        self.winner = order_by_monkey(old)[0]
+        self.new = exchange_monkeys(old)
         text = f"{self.names[self.winner]}'s monkey {old[self.winner]} is the lowest"
-        after = f"monkeys now {_told(self.names, self.new)}."
+        after = f"monkeys now {_tell(self.names, self.new)}."
         self.steps.append({"text": f"{text}; {after}", "clause": "KN-3"})
 
     @property
@@ -128,10 +128,10 @@ class _Settled:
         return found
 
 
-def auction(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
+def judge_auction(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
     """Who takes the item of a booth."""
-    offers = _Numbers(_one(args, "dirk 5, zak 5, lulu 2"), "tokens", 0, 100)
-    best = highest(offers.indexed)
+    offers = _Numbers(_read_line(args, "dirk 5, zak 5, lulu 2"), "tokens", 0, 100)
+    best = find_highest(offers.indexed)
     if not best:
         step = {"text": "No tokens, no offer.", "clause": "KN-2.4"}
         return Judgement("nobody: it goes to the stall", steps=(step,))
@@ -143,20 +143,20 @@ def auction(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
     winner = settled.names[settled.winner]
     others = {i: n for i, n in offers.indexed.items() if i != settled.winner and n}
     if others:
-        trash = _told(settled.names, others)
+        trash = _tell(settled.names, others)
         steps.append({"text": f"To the trash: {trash}.", "clause": "KN-2"})
     verdict = f"{winner} takes it for {tokens}"
     return Judgement(verdict, winner, steps=tuple(steps), extra=settled.extra(value=tokens))
 
 
-def loot(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
+def judge_loot(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
     """Who loots an item of a given value."""
     if "value" not in flags:
         raise Unclear("What is the item's value? --value 5, or --value stall.")
     stall = fold(flags["value"]).strip() == "stall"
     value = STALL_VALUE if stall else whole(flags["value"].strip(), 0, 100, "the value")
-    line = _one(args, "greg 5, todd 6")
-    owner, line = _owner_of(line, flags)
+    line = _read_line(args, "greg 5, todd 6")
+    owner, line = _find_owner(line, flags)
     if owner and stall:
         raise Unclear("An item in the stall has no owner: leave --owner out.")
     offers = _Numbers(line, "tokens", 0, 100)
@@ -167,10 +167,10 @@ def loot(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
     if own:
         value += own
         steps.append({"text": f"{owner} adds {own}: worth {value}.", "clause": "KN-4"})
-    contest = looting(value, offers.indexed)
+    contest = compare_offers(value, offers.indexed)
     ignored = {i: n for i, n in offers.indexed.items() if 0 < n <= value}
     if ignored:
-        told = _told(offers.names, ignored)
+        told = _tell(offers.names, ignored)
         steps.append({"text": f"Not more than {value}, to the trash: {told}.", "clause": "KN-4.1"})
     if not contest.best:
         steps.append({"text": f"Nothing beats {value}.", "clause": "KN-4.1"})
@@ -198,7 +198,7 @@ def loot(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
     )
 
 
-def _owner_of(line: str, flags: Mapping[str, str]) -> tuple[str, str]:
+def _find_owner(line: str, flags: Mapping[str, str]) -> tuple[str, str]:
     """The owner, by `--owner lulu` or `lulu*` in the line, and the line without the star."""
     starred = re.search(r"(?:^|[,\s])([^\s,*]+)\*", line)
     owner = flags.get("owner", "").strip().strip('"')
@@ -209,7 +209,7 @@ def _owner_of(line: str, flags: Mapping[str, str]) -> tuple[str, str]:
     return owner, line.replace("*", "")
 
 
-def score(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
+def judge_score(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
     """What a collection is worth at the end."""
     if args:
         raise Unclear("Only --items, --matches, --epics and --tokens.")
@@ -219,7 +219,7 @@ def score(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
         whole(flags.get(flag, "0").strip(), 0, 100, flag)
         for flag in ("items", "matches", "epics", "tokens")
     )
-    found = Score(items, matches, epics, token_points(tokens))
+    found = Score(items, matches, epics, reckon_token_points(tokens))
     told = (
         (f"{items} for the items", "KN-8.1"),
         (f"{matches} for characteristics that match a passion", "KN-8.2"),
@@ -240,7 +240,7 @@ CASES = (
         "who wins a tie, and the monkeys afterwards",
         (_MONKEYS,),
         (),
-        monkeys,
+        judge_monkeys,
     ),
     Case(
         "auction",
@@ -248,7 +248,7 @@ CASES = (
         "who takes the item of a booth",
         ("dirk 5, zak 5, lulu 2", "--monkeys", "dirk 4, zak 1"),
         ("monkeys",),
-        auction,
+        judge_auction,
     ),
     Case(
         "loot",
@@ -256,7 +256,7 @@ CASES = (
         "who loots an item",
         ("--value", "5", "greg 5, todd 6"),
         ("value", "owner", "monkeys"),
-        loot,
+        judge_loot,
     ),
     Case(
         "score",
@@ -264,6 +264,6 @@ CASES = (
         "a player's points at the end",
         ("--items", "4", "--matches", "5", "--epics", "0", "--tokens", "7"),
         ("items", "matches", "epics", "tokens"),
-        score,
+        judge_score,
     ),
 )

@@ -1,92 +1,84 @@
-"""Monkeys: who wins a tie, who takes which monkey afterwards, and how they are typed."""
+"""Monkeys: who wins a tie, who takes which monkey afterwards, and who may decline."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import NamedTuple, TypeVar
+from collections.abc import Generator, Mapping
+from functools import partial
+from typing import Any, NamedTuple, TypeVar
 
-from scorers.errors import Illegal, Unclear
-from scorers.names import Names
-from scorers.parsing import each, run, split, whole, words
-from scorers.text import Word, plain
-
-__all__ = ["Tie", "exchange", "lowest_first", "read_monkeys", "write_monkeys"]
+from scorers.king_of_con import rulings
+from scorers.king_of_con.questions import ask_keep
+from scorers.king_of_con.state import Hall, Tie
+from scorers.protocol import Ask, Step
 
 K = TypeVar("K")
 
 
-class Tie(NamedTuple):
-    """Players whom only monkeys can tell apart."""
-
-    seats: tuple[int, ...]
-    spot: str
-    """Names it in the log: `round 2, booth 3`."""
-    what: str
-    """What is won."""
-    step: int
-    """When in its phase it is settled: a number that grows."""
-    offered: int = 0
-    """By each of them."""
-    laid: dict[int, int] | None = None
-    """In looting: the tokens on the item, from which those of a decliner go to the trash at once.
-    On a booth all that lies there waits until the booth is settled."""
-
-
-def lowest_first(monkeys: Mapping[K, int]) -> list[K]:
+def order_by_monkey(monkeys: Mapping[K, int]) -> list[K]:
     """Those in a tie, from the lowest monkey up: the first of them wins."""
     return sorted(monkeys, key=lambda one: monkeys[one])
 
 
-def exchange(monkeys: Mapping[K, int]) -> dict[K, int]:
+def exchange_monkeys(monkeys: Mapping[K, int]) -> dict[K, int]:
     """The monkeys of those in a tie after it: the winner, who had the lowest, takes the highest;
     the others take the rest from the lowest up, in the order in which they stood.
     """
-    winner, *others = lowest_first(monkeys)
+    winner, *others = order_by_monkey(monkeys)
     *rest, highest = sorted(monkeys.values())
     taken = {winner: highest, **dict(zip(others, rest, strict=True))}
     return {one: taken[one] for one in monkeys}
 
 
-def read_monkeys(line: str, names: Names, example: str) -> tuple[int, ...]:
-    """Each seat's monkey: names with numbers, or numbers alone in seat order, `42135` too.
+class Outcome(NamedTuple):
+    """Who wins a tie, and how that is told."""
 
-    Raises `Unclear`, and an `Illegal` that nobody can force unless they are 1 to as many as sit
-    here, each once.
+    winner: int
+    text: str
+    clauses: tuple[str, ...]
+
+
+def break_tie(hall: Hall, tie: Tie) -> Generator[Step, Any, Outcome | None]:
+    """The lowest monkey wins, unless its owner declines; monkeys change hands among the others.
+
+    None where somebody in the tie went home meanwhile: then it has to be looked at anew.
+    `hall.declined` has those who have declined it before that.
     """
-    count = len(names.players)
+    names = hall.names
+    left = [
+        seat
+        for seat in order_by_monkey({seat: hall.monkeys[seat] for seat in tie.seats})
+        if seat not in hall.declined
+    ]
+    clauses: tuple[str, ...] = ("KN-3", "KN-3.3") if hall.declined else ("KN-3",)
+    while hall.control and len(left) > 1:
+        declines: bool | None = yield partial(_ask_if_here, hall, tie, tuple(left))
+        if declines is None:
+            who = names.listed(seat for seat in left if seat in hall.gone)
+            yield rulings.tell_tie_anew(who, tie.what)
+            return None
+        if not declines:
+            break
+        gone = left.pop(0)
+        hall.declined.append(gone)
+        clauses = ("KN-3", "KN-3.3")
+        if tie.laid is not None:
+            hall.tokens.waste(gone, tie.laid.pop(gone))
+        yield rulings.tell_declined(hall, gone, tie.offered)
+    winner = left[0]
+    old = {seat: hall.monkeys[seat] for seat in left}
+    if len(left) == 1:
+        text = f"Only {names[winner]} is left, and keeps monkey {old[winner]}."
+        return Outcome(winner, text, clauses)
+    new = exchange_monkeys(old)
+    for seat, monkey in new.items():
+        hall.monkeys[seat] = monkey
+    text = (
+        f"Monkeys {hall.tell_amounts(old)}: {names[winner]} wins. Monkeys now {hall.tell_amounts(new)}."
+    )
+    return Outcome(winner, text, clauses)
 
-    def monkey(seat: int, part: list[Word]) -> int:
-        if len(part) != 1:
-            raise Unclear(f"One monkey for {names[seat]}, such as {example}.", "KN-3.1")
-        return whole(part[0].text, 1, count, "a monkey")
 
-    digits = run(plain(line), count)
-    if digits is not None:
-        found = tuple(int(digit) for digit in digits)
-    else:
-        # No name begins with a digit or is a dash, so what begins otherwise is meant for a name.
-        bare = [
-            part[0].text[:1].isdecimal() or part[0].text == "-"
-            for part in map(words, split(line))
-            if part
-        ]
-        named = not all(bare)
-        if bare and not named and len(words(plain(line).replace(",", " "))) != count:
-            raise Unclear(
-                f"Each of {count} players holds one monkey: type something like {example}.", "KN-3.1"
-            )
-        if named and any(bare):
-            raise Unclear(f"Names for all or for none: type something like {example}.")
-        by_seat = each(line, names, range(count), monkey, example, named_only=named)
-        found = tuple(by_seat.values())
-    if sorted(found) != list(range(1, count + 1)):
-        raise Illegal(
-            f"With {count} players the monkeys are 1 to {count}, each once: such as {example}.",
-            "KN-3.1",
-        )
-    return found
-
-
-def write_monkeys(monkeys: Iterable[int], names: Names) -> str:
-    """In canonical form: every player's, in seat order."""
-    return ", ".join(f"{names.write(seat)} {monkey}" for seat, monkey in enumerate(monkeys))
+def _ask_if_here(hall: Hall, tie: Tie, left: tuple[int, ...]) -> Ask | None:
+    if any(seat in hall.gone for seat in left):
+        return None
+    return ask_keep(hall, tie, left)

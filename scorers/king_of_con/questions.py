@@ -1,22 +1,36 @@
-"""What King of Con asks, and how each answer is typed."""
+"""What King of Con asks: monkeys, items, bids, offers, ties and passions."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from scorers.errors import Illegal, Unclear
-from scorers.king_of_con.items import find, like_number, read_items, write_items
-from scorers.king_of_con.monkeys import Tie, read_monkeys, write_monkeys
-from scorers.king_of_con.state import ROUNDS, Hall
-from scorers.king_of_con.traits import NAMES, characteristic, name
-from scorers.parsing import each, split, words, write_yes, yes_or_no
+from scorers.errors import Unclear
+from scorers.king_of_con.answers import (
+    Laid,
+    Passions,
+    read_items,
+    read_laid,
+    read_monkeys,
+    read_passions,
+    write_items,
+    write_laid,
+    write_monkeys,
+    write_passions,
+)
+from scorers.king_of_con.legality import Supplies, check_passions, check_priority
+from scorers.king_of_con.naming import (
+    WASTED,
+    find_item,
+    is_item_number,
+    read_booth,
+    read_item_number,
+)
+from scorers.king_of_con.state import ROUNDS, Hall, Tie
+from scorers.king_of_con.traits import NAMES
+from scorers.parsing import words, write_yes, yes_or_no
 from scorers.protocol import Ask, Coming
 from scorers.text import Word, either, listed
-
-__all__ = ["LATER_ITEMS", "Passions", "items", "keep", "monkeys", "passions", "priority"]
-
-Passions = dict[int, tuple[int, ...]]
 
 _ITEMS_EXAMPLE = "4 8 12 robot, 3 10 14, 1 6 11, 5 9 12"
 _ITEMS_HELP = (
@@ -28,11 +42,11 @@ _ITEMS_HELP = (
         for kind, first in (("Genre", 1), ("Category", 6), ("Edition", 11))
     )
 )
-LATER_ITEMS = Coming(read_items, "the next items are turned up when their round begins")
+_LATER_ITEMS = Coming(read_items, "the next items are turned up when their round begins")
 _BID = re.compile(r"\d\s*:\s*\d|\d\s+on\s+\S", re.IGNORECASE)
 
 
-def monkeys(hall: Hall) -> Ask:
+def ask_monkeys(hall: Hall) -> Ask:
     """Who was dealt which monkey."""
     names, count = hall.names, len(hall.seats)
     example = "".join(str(monkey) for monkey in range(count, 0, -1))
@@ -64,7 +78,7 @@ def monkeys(hall: Hall) -> Ask:
     )
 
 
-def items(hall: Hall, before: Sequence[str]) -> Ask:
+def ask_items(hall: Hall, before: Sequence[str]) -> Ask:
     """What lies on booths 1 to 4."""
     first = hall.round == 1
 
@@ -91,7 +105,112 @@ def items(hall: Hall, before: Sequence[str]) -> Ask:
     )
 
 
-def keep(hall: Hall, tie: Tie, left: Sequence[int]) -> Ask:
+def ask_bids(hall: Hall, hid_bid: int) -> Ask:
+    """What each player offers on which booth in one hid-bid."""
+    names = hall.names
+    on_sale = [hall.find_on_booth(booth) for booth in range(1, 5)]
+    by_booth = tuple((str(item.booth), item.key) for item in on_sale)
+    find_looted = _make_item_finder(hall)
+
+    def find_booth(word: Word) -> str:
+        return find_item(word, by_booth, read_booth, thing="booth")
+
+    def read(line: str) -> tuple[Laid, ...]:
+        return read_laid(line, names, find_booth, "booth", hall.present)
+
+    def write(value: tuple[Laid, ...]) -> str:
+        return write_laid(value, names)
+
+    def read_offers(line: str) -> tuple[Laid, ...]:
+        return read_laid(line, names, find_looted, "item", hall.present)
+
+    # Whoever has 10 tokens is known at the first hid-bid; later an example could give it away.
+    opening = hall.round == 1 and hid_bid == 1
+    if hid_bid == 1:
+        players = ", ".join(names.players)
+        prompt = f"Phase 2, HID-BID 1 of 3.\nBid, reveal, then booth:tokens of {players}."
+    else:
+        prompt = f"HID-BID {hid_bid} of 3. Booth:tokens?"
+    return Ask(
+        ask="bids",
+        where=f"round {hall.round}, hid-bid {hid_bid}",
+        prompt=prompt if opening else f"{prompt} (nobody: -)",
+        example=f"{names.write(0)} 1:2" if opening else "-",
+        read=read,
+        write=write,
+        check=Supplies(hall).object_to,
+        who=tuple(hall.present),
+        hint="nobody: -" if opening else None,
+        help=(
+            "Who offers how many tokens on which booth: dirk 1:5, lulu 3:4. Leave out whoever offers "
+            "nothing. Or one part for each seat, in order, without names: 1:2, -, 3:1.\n"
+            "Also 5 on 1, or 5 on the beginning of the item's name. Tokens on several booths, "
+            "1:2 3:3, are all wasted; misplaced ones are wasted:3. Nobody: -"
+        ),
+        clause="KN-2.1",
+        before=("One booth each; tokens on two or more are all wasted.",) if hid_bid == 1 else (),
+        words=(*(item.name for item in on_sale if item.name), WASTED),
+        coming=(Coming(read_offers, "items are looted in phase 3, after the hid-bids"),),
+        moment=(hall.round, 2, hid_bid, 0),
+    )
+
+
+def ask_offers(hall: Hall) -> Ask:
+    """What each player offers on items in play."""
+    names = hall.names
+    find_looted = _make_item_finder(hall)
+
+    def read(line: str) -> tuple[Laid, ...]:
+        return read_laid(line, names, find_looted, "item", hall.present)
+
+    def write(value: tuple[Laid, ...]) -> str:
+        return write_laid(value, names)
+
+    return Ask(
+        ask="offers",
+        where=f"round {hall.round}",
+        prompt="Phase 3, LOOTING.\nOffer in secret, reveal, then item:tokens by name. (nobody: -)",
+        example="-",
+        read=read,
+        write=write,
+        check=Supplies(hall).object_to,
+        who=tuple(hall.present),
+        hint=None,
+        help=(
+            "Who offers how many tokens on which items, several if you like: lulu 1.2:1, "
+            "dirk 1.1:2 1.4:3. Leave out whoever offers nothing. Or one part for each seat, in order, "
+            "without names.\n"
+            "Item 1.2 was on booth 2 in round 1; the beginning of its name will do, or 5 on 1.2. "
+            "Tokens where no item is are wasted:2. Nobody: -"
+        ),
+        clause="KN-4.1",
+        before=_list_in_play(hall),
+        words=(*(item.name for item in hall.items.values() if item.name), WASTED),
+        coming=(_LATER_ITEMS,),
+        moment=(hall.round, 3, 0, 0),
+        once_a_turn=True,
+    )
+
+
+def _make_item_finder(hall: Hall) -> Callable[[Word], str]:
+    """Return what gives the item that a word stands for, of those shown so far."""
+    named = tuple((item.number, item.key) for item in hall.items.values())
+    known = frozenset(hall.items)
+    return lambda word: find_item(word, named, lambda text: read_item_number(text, known))
+
+
+def _list_in_play(hall: Hall) -> tuple[str, ...]:
+    lines = ["In play, with the value in brackets:"]
+    for seat, owned in enumerate(hall.list_collections()):
+        what = ", ".join(f"{hall.list_item(item)} ({item.value})" for item in owned)
+        lines.append(f"{hall.names[seat]}: {what or 'nothing'}")
+    stall = ", ".join(hall.list_item(item) for item in hall.list_stall())
+    if stall:
+        lines.append(f"Stall, offer 3 or more: {stall}")
+    return tuple(lines)
+
+
+def ask_keep(hall: Hall, tie: Tie, left: Sequence[int]) -> Ask:
     """Whether the winner of a tie declines it to keep the monkey.
 
     `left`: those who have not declined, the lowest monkey first; the first of them is asked.
@@ -125,11 +244,11 @@ def keep(hall: Hall, tie: Tie, left: Sequence[int]) -> Ask:
     )
 
 
-def _tie(text: str) -> str | None:
-    return text if like_number(text) else None
+def _read_tie(text: str) -> str | None:
+    return text if is_item_number(text) else None
 
 
-def priority(hall: Hall, seat: int, choice: int, ties: Sequence[str]) -> Ask:
+def ask_priority(hall: Hall, seat: int, choice: int, ties: Sequence[str]) -> Ask:
     """Which of several ties the player with the lowest monkey settles first."""
     who = hall.names[seat]
     open_ties = tuple(ties)
@@ -139,24 +258,19 @@ def priority(hall: Hall, seat: int, choice: int, ties: Sequence[str]) -> Ask:
         typed = words(line)
         if len(typed) != 1:
             raise Unclear(f"One item, {either(open_ties)}.", "KN-4.4")
-        return find(typed[0], named, _tie, wasted=False)
-
-    def check(value: str) -> list[Illegal]:
-        if value in open_ties:
-            return []
-        return [Illegal(f"{who} is in no open tie on {value}: it is {either(open_ties)}.", "KN-4.4")]
+        return find_item(typed[0], named, _read_tie, wasted=False)
 
     return Ask(
         ask="priority",
         where=f"round {hall.round}, {who}, choice {choice}",
         prompt=(
             f"{who.upper()} has the lowest monkey, {hall.monkeys[seat]}, and is level on "
-            f"{listed(hall.called(hall.items[number]) for number in open_ties)}. Which first?"
+            f"{listed(hall.list_item(hall.items[number]) for number in open_ties)}. Which first?"
         ),
         example=open_ties[0],
         read=read,
         write=str,
-        check=check,
+        check=lambda value: check_priority(who, value, open_ties),
         who=(seat,),
         help="One of the items in a tie: its number, or the beginning of its name.",
         clause="KN-4.4",
@@ -164,59 +278,18 @@ def priority(hall: Hall, seat: int, choice: int, ties: Sequence[str]) -> Ask:
     )
 
 
-def passions(hall: Hall, before: Sequence[str]) -> Ask:
+def ask_passions(hall: Hall, before: Sequence[str]) -> Ask:
     """Everybody's two passions, when the game has ended."""
     names = hall.names
     example = ", ".join(
         "-" if seat in hall.gone else f"{2 * seat + 1} {2 * seat + 2}" for seat in hall.seats
     )
 
-    def two(seat: int, part: list[Word]) -> tuple[int, ...]:
-        if len(part) == 1 and part[0].text == "-":
-            return ()
-        if len(part) != 2:
-            raise Unclear(f"Two passions for {names[seat]}: sig man, or 12 4.", "KN-9")
-        first, second = sorted(characteristic(word.text) for word in part)
-        if first == second:
-            raise Illegal(
-                f"{names[seat]} cannot have {name(first)} twice: two different passions.", "KN-9"
-            )
-        return first, second
-
     def read(line: str) -> Passions:
-        parts = [words(part) for part in split(line)]
-        named = any(len(part) > 2 or (len(part) == 2 and part[1].text == "-") for part in parts)
-        return each(line, names, hall.seats, two, example, named_only=named)
+        return read_passions(line, names, example)
 
     def write(value: Passions) -> str:
-        return ", ".join(
-            f"{names.write(seat)} {' '.join(map(name, both)) or '-'}" for seat, both in value.items()
-        )
-
-    def check(value: Passions) -> list[Illegal]:
-        objections = []
-        kept: dict[int, int] = {}
-        for seat, both in value.items():
-            if not both and seat not in hall.gone:
-                objections.append(
-                    Illegal(
-                        f"{names[seat]} kept two passions: forgotten ones are worth nothing.",
-                        "KN-9.1",
-                        forcible=True,
-                    )
-                )
-            for passion in both:
-                if passion in kept:
-                    objections.append(
-                        Illegal(
-                            f"{names[kept[passion]]} and {names[seat]} cannot both have "
-                            f"{name(passion)}: there is one card of each passion.",
-                            "KN-9",
-                            forcible=True,
-                        )
-                    )
-                kept.setdefault(passion, seat)
-        return objections
+        return write_passions(value, names)
 
     return Ask(
         ask="passions",
@@ -225,7 +298,7 @@ def passions(hall: Hall, before: Sequence[str]) -> Ask:
         example=example,
         read=read,
         write=write,
-        check=check,
+        check=lambda value: check_passions(hall, value),
         who=tuple(hall.seats),
         help=(
             "Two passions for each player, by name, by the beginning of one or by number: in seat "

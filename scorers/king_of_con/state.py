@@ -2,28 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from scorers.game import Setup
-from scorers.king_of_con.items import Item, Shown
-from scorers.king_of_con.scoring import EPIC, Score, epic_traits, public_awards
+from scorers.king_of_con.items import EPIC, Item, Shown, find_shared
 from scorers.king_of_con.tokens import Tokens
-from scorers.king_of_con.traits import name
+from scorers.king_of_con.traits import tell_trait
 from scorers.names import Names
-from scorers.protocol import Award, Holding, Lines, Table, View
+from scorers.protocol import Award, Holding
 from scorers.text import show
 
-__all__ = ["ROUNDS", "Hall"]
-
 ROUNDS = 6
-
-
 TOKENS = "tokens"
 """The unit of what adds up to the box."""
 
 
-def _counted(players: Sequence[str], thing: str, counts: Sequence[int], secret: bool) -> list[Holding]:
+class Tie(NamedTuple):
+    """Players whom only monkeys can tell apart."""
+
+    seats: tuple[int, ...]
+    spot: str
+    """Names it in the log: `round 2, booth 3`."""
+    what: str
+    """What is won."""
+    step: int
+    """When in its phase it is settled: a number that grows."""
+    offered: int = 0
+    """By each of them."""
+    laid: dict[int, int] | None = None
+    """In looting: the tokens on the item, from which those of a decliner go to the trash at once.
+    On a booth all that lies there waits until the booth is settled."""
+
+
+class Score(NamedTuple):
+    """A player's points at the end, by what they are for."""
+
+    items: int
+    passions: int
+    epics: int
+    tokens: int
+
+    @property
+    def total(self) -> int:
+        return sum(self)
+
+
+def _list_counted(
+    players: Sequence[str], thing: str, counts: Sequence[int], secret: bool
+) -> list[Holding]:
     return [
         Holding(name, thing, count, secret, TOKENS) for name, count in zip(players, counts, strict=True)
     ]
@@ -109,75 +136,63 @@ class Hall:
         self.lost = [[] for _ in self.seats]
         return new
 
-    def on_booth(self, booth: int) -> Item:
+    def find_on_booth(self, booth: int) -> Item:
         """This round's item there."""
         return self.items[f"{self.round}.{booth}"]
 
-    def owned(self, seat: int) -> list[Item]:
+    def list_owned(self, seat: int) -> list[Item]:
         """A collection, in the order of the items."""
         return [item for item in self.items.values() if item.owner == seat]
 
-    def collections(self) -> list[list[Item]]:
-        """Everybody's, in seat order."""
+    def list_collections(self) -> list[list[Item]]:
+        """Everybody's collections, in seat order."""
         found: list[list[Item]] = [[] for _ in self.seats]
         for item in self.items.values():
             if item.owner is not None:
                 found[item.owner].append(item)
         return found
 
-    def stall(self) -> list[Item]:
-        return [item for item in self.items.values() if item.stalled]
+    def list_stall(self) -> list[Item]:
+        return [item for item in self.items.values() if item.is_stalled]
 
-    def label(self, item: Item) -> str:
+    def tell_item(self, item: Item) -> str:
         """An item as it is called in a sentence: by its name, where no other is called so."""
         if item.name is None or item.key is None:
             return f"item {item.number}"
         short = show(item.name, 24)
         return short if self.called_so[item.key] == 1 else f"{short} ({item.number})"
 
-    def called(self, item: Item) -> str:
+    def list_item(self, item: Item) -> str:
         """An item in a list: its number and name."""
         return f"{item.number} {show(item.name, 24)}" if item.name else item.number
 
-    def amounts(self, by_seat: dict[int, int]) -> str:
+    def tell_amounts(self, by_seat: Mapping[int, int]) -> str:
         """`Dirk 2, Lulu 2`, in seat order."""
         return ", ".join(f"{self.names[seat]} {by_seat[seat]}" for seat in sorted(by_seat))
 
-    def who(self, seats: Iterable[int]) -> str:
+    def tell_who(self, seats: Iterable[int]) -> str:
         """`Dirk and Lulu`."""
         return self.names.listed(seats)
 
-    def of_a_kind(self, least: int) -> list[tuple[int, int, int]]:
+    def find_of_a_kind(self, least: int) -> list[tuple[int, int, int]]:
         """Seat, characteristic and count wherever a player has so many items that share it."""
         return [
             (seat, trait, count)
-            for seat, items in enumerate(self.collections())
-            for trait, count in epic_traits(items, least).items()
+            for seat, items in enumerate(self.list_collections())
+            for trait, count in find_shared(items, least).items()
         ]
 
-    def standing(self) -> list[int]:
-        """Items and epic collections as things stand; at the end the final score."""
-        if self.final:
-            return [score.total for _, score in self.final]
-        return [len(items) + len(epic_traits(items)) for items in self.collections()]
-
-    def accounts(self, side: int) -> list[Award]:
-        """What each point of the standing is for."""
-        if self.final:
-            return list(self.final[side][0])
-        return public_awards(side, self.owned(side))
-
-    def holdings(self) -> list[Holding]:
+    def list_holdings(self) -> list[Holding]:
         """What could be counted, tokens first."""
         players, tokens, items = self.names.players, self.tokens, self.items.values()
         held = [
-            *_counted(players, "supply", tokens.supply, True),
-            *_counted(players, "trash", tokens.trash, False),
+            *_list_counted(players, "supply", tokens.supply, True),
+            *_list_counted(players, "trash", tokens.trash, False),
             Holding("pool", "tokens", tokens.pool, False, TOKENS),
         ]
         for item in items:
             held.append(
-                Holding(item.number, "value", item.value, False, "" if item.stalled else TOKENS)
+                Holding(item.number, "value", item.value, False, "" if item.is_stalled else TOKENS)
             )
         lying = [
             *((f"booth {booth}", laid) for booth, laid in self.booths.items()),
@@ -185,15 +200,15 @@ class Hall:
         ]
         for place, laid in lying:
             held += [Holding(place, players[s], laid[s], False, TOKENS) for s in sorted(laid)]
-        owned = [len(collection) for collection in self.collections()]
+        owned = [len(collection) for collection in self.list_collections()]
         held += [Holding(name, "monkey", n) for name, n in zip(players, self.monkeys, strict=False)]
         held += [Holding(name, "items", n) for name, n in zip(players, owned, strict=True)]
         for item in items:
             owner = "nobody" if item.owner is None else players[item.owner]
             held.append(Holding(item.number, "owner", owner))
-        return [*held, Holding("stall", "items", len(self.stall()))]
+        return [*held, Holding("stall", "items", len(self.list_stall()))]
 
-    def table(self) -> dict[str, Any]:
+    def write_table(self) -> dict[str, Any]:
         """The whole state, hidden supplies too."""
         players = self.names.players
         return {
@@ -205,69 +220,27 @@ class Hall:
             "trash": dict(zip(players, self.tokens.trash, strict=True)),
             "pool": self.tokens.pool,
             "booths": {
-                str(booth): {"item": self.on_booth(booth).number, "offers": self._by_name(offers)}
+                str(booth): {
+                    "item": self.find_on_booth(booth).number,
+                    "offers": self._name_seats(offers),
+                }
                 for booth, offers in self.booths.items()
             },
-            "offers": {number: self._by_name(laid) for number, laid in self.offers.items()},
-            "stall": [item.number for item in self.stall()],
+            "offers": {number: self._name_seats(laid) for number, laid in self.offers.items()},
+            "stall": [item.number for item in self.list_stall()],
             "items": {
                 item.number: {
-                    "traits": [name(trait) for trait in item.traits],
+                    "traits": [tell_trait(trait) for trait in item.traits],
                     "name": item.name,
                     "owner": None if item.owner is None else players[item.owner],
                     "value": item.value,
                 }
                 for item in self.items.values()
             },
-            "epic": [[players[seat], name(trait)] for seat, trait, _ in self.of_a_kind(EPIC)],
+            "epic": [
+                [players[seat], tell_trait(trait)] for seat, trait, _ in self.find_of_a_kind(EPIC)
+            ],
         }
 
-    def _by_name(self, by_seat: dict[int, int]) -> dict[str, int]:
+    def _name_seats(self, by_seat: Mapping[int, int]) -> dict[str, int]:
         return {self.names[seat]: by_seat[seat] for seat in sorted(by_seat)}
-
-    def view(self, reveal: bool) -> list[View]:
-        """Laid out so that it can be set up again; supplies only with `reveal`."""
-        held = self.tokens
-        columns = ["player", "monkey", "items", "trash", *(["supply"] if reveal else [])]
-        rows = []
-        for seat, items in enumerate(self.collections()):
-            row = [
-                self.names[seat],
-                str(self.monkeys[seat]) if self.monkeys else "not dealt",
-                str(len(items)),
-                str(held.trash[seat]),
-            ]
-            if reveal:
-                row.append(str(held.supply[seat]))
-            rows.append(tuple(row))
-        views: list[View] = [
-            Lines((f"Round {self.round} of {ROUNDS}, phase {self.phase}. Pool {held.pool}.",)),
-            Table(tuple(columns), tuple(rows), "Players"),
-        ]
-        if self.items:
-            views.append(self._items_view())
-        laid = [
-            *(
-                f"On booth {booth}: {self.amounts(offers) or 'nothing'}."
-                for booth, offers in self.booths.items()
-            ),
-            *(f"In a tie for {number}: {self.amounts(on)}." for number, on in self.offers.items()),
-            *(
-                f"{self.names[seat]} has {count} items with {name(trait)}: an epic collection."
-                for seat, trait, count in self.of_a_kind(EPIC)
-            ),
-        ]
-        if laid:
-            views.append(Lines(tuple(laid)))
-        return views
-
-    def _items_view(self) -> Table:
-        rows = []
-        for item in self.items.values():
-            if item.owner is not None:
-                where = self.names[item.owner]
-            else:
-                where = "stall" if item.stalled else f"booth {item.booth}"
-            hashtags = " ".join(name(trait) for trait in item.traits)
-            rows.append((item.number, item.name or "-", hashtags, where, str(item.value)))
-        return Table(("item", "name", "hashtags", "where", "value"), tuple(rows), "Items in play")

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-__all__ = ["ALL", "START", "Put", "Tokens", "Whip"]
-
 ALL = 100
 START = 10
 
@@ -25,8 +23,8 @@ class Whip(NamedTuple):
         return self.before + len(self.givers)
 
 
-class Put(NamedTuple):
-    """What a player really lays out of an offer as typed."""
+class Taken(NamedTuple):
+    """What was taken for an offer, out of what was typed."""
 
     amounts: tuple[int, ...]
     from_pool: int
@@ -47,11 +45,11 @@ class Tokens:
         """Seats of those who went home: their supplies are out of play."""
 
     @property
-    def spent(self) -> bool:
+    def is_spent(self) -> bool:
         """True if nobody who is still here has anything to offer."""
         return not any(n for seat, n in enumerate(self.supply) if seat not in self.gone)
 
-    def put(self, seat: int, amounts: Sequence[int]) -> Put:
+    def take(self, seat: int, amounts: Sequence[int]) -> Taken:
         """Take an offer out of a supply; the pool adds what it lacks, as far as it can.
 
         Where both run dry, what was typed last stays empty.
@@ -66,27 +64,27 @@ class Tokens:
         for amount in amounts:
             laid.append(min(amount, left))
             left -= laid[-1]
-        return Put(tuple(laid), given, asked - own - given)
+        return Taken(tuple(laid), given, asked - own - given)
 
     def waste(self, seat: int, tokens: int) -> None:
-        """To the trash."""
+        """Move tokens to the trash."""
         self.trash[seat] += tokens
 
-    def to_pool(self, seat: int) -> int:
-        """Empty a trash into the pool, and give how much it was."""
+    def empty_trash(self, seat: int) -> int:
+        """Empty a trash into the pool; return how much it was."""
         rest = self.trash[seat]
         self.trash[seat] = 0
         self.pool += rest
         return rest
 
-    def whip_rounds(self, due: int) -> tuple[Whip, ...]:
+    def hold_whip_rounds(self, due: int) -> tuple[Whip, ...]:
         """Fill the pool for an effect that costs `due`: a token from each supply that has one,
         again while it is not enough and somebody has a token.
 
         Comes before `draw`, since it takes from the receiver's supply too.
         """
         rounds = []
-        while self.pool < due and not self.spent:
+        while self.pool < due and not self.is_spent:
             givers = tuple(
                 seat for seat, held in enumerate(self.supply) if held and seat not in self.gone
             )
@@ -105,7 +103,7 @@ class Tokens:
     def recover(self, seat: int, items: int) -> tuple[int, int]:
         """Empty a trash: up to 5 less the items owned to the supply, the rest to the pool.
 
-        Gives both numbers.
+        Returns both numbers.
         """
         back = min(self.trash[seat], max(0, 5 - items))
         rest = self.trash[seat] - back

@@ -9,17 +9,6 @@ from scorers.errors import Illegal, Unclear
 from scorers.parsing import could_be, whole
 from scorers.text import Word, did_you_mean, either, listed, show
 
-__all__ = [
-    "KINDS",
-    "NAMES",
-    "Traits",
-    "characteristic",
-    "is_characteristic",
-    "item_traits",
-    "kind",
-    "name",
-]
-
 NAMES = (
     *("Sci-Fi", "SuperHeroes", "Fantasy", "MangAnime", "Horror"),
     *("ComicsBooks", "HomeVideo", "ActionFigures", "Games", "Gadgets"),
@@ -37,36 +26,36 @@ _KEYS = tuple(trait.casefold() for trait in NAMES)
 _NUMBER = {trait: number for number, trait in enumerate(NAMES, 1)}
 
 
-def name(number: int) -> str:
-    """What characteristic `number` (1 to 15) is called."""
+def tell_trait(number: int) -> str:
+    """Tell what characteristic `number` (1 to 15) is called."""
     return NAMES[number - 1]
 
 
-def kind(number: int) -> int:
-    """0 for a genre, 1 for a category, 2 for an edition."""
+def find_kind(number: int) -> int:
+    """Return 0 for a genre, 1 for a category, 2 for an edition."""
     return (number - 1) // 5
 
 
-def characteristic(text: str) -> int:
-    """The characteristic that a number, a name or an unambiguous prefix stands for.
+def read_trait(text: str) -> int:
+    """Return the characteristic that a number, a name or an unambiguous prefix stands for.
 
     Raises `Unclear` with what the text might mean.
     """
-    found = _candidates(text)
+    found = _find_candidates(text)
     if len(found) > 1:
-        raise _ambiguous(text, found)
+        raise _refuse_ambiguous(text, found)
     return found[0]
 
 
-def is_characteristic(text: str) -> bool:
-    """Whether a text is the number or the whole name of a characteristic, not just a beginning."""
+def is_trait(text: str) -> bool:
+    """True if a text is the number or the whole name of a characteristic, not just a beginning."""
     if text.isascii() and text.isdigit():
         return text.lstrip("0") in _DIGITS
     return text.casefold() in _KEYS
 
 
-def item_traits(typed: Sequence[Word], item: str) -> Traits:
-    """The genre, category and edition that three words stand for, in whatever order.
+def read_traits(typed: Sequence[Word], item: str) -> Traits:
+    """Return the genre, category and edition that three words stand for, in whatever order.
 
     A prefix that fits several characteristics is taken if only one way of reading all three
     gives one of each kind. `item` says in a refusal which one is meant.
@@ -74,20 +63,20 @@ def item_traits(typed: Sequence[Word], item: str) -> Traits:
     Raises `Unclear` for a word that is no characteristic or may be several, and an `Illegal`
     that nobody can force for two of a kind.
     """
-    choices = [_candidates(word.text) for word in typed]
+    choices = [_find_candidates(word.text) for word in typed]
     readings = {
         (three[0], three[1], three[2])
         for three in (tuple(sorted(reading)) for reading in product(*choices))
-        if [kind(number) for number in three] == [0, 1, 2]
+        if [find_kind(number) for number in three] == [0, 1, 2]
     }
     if len(readings) == 1:
         return readings.pop()
     for word, found in zip(typed, choices, strict=True):
         if len(found) > 1:
-            raise _ambiguous(word.text, found)
-    kinds = [kind(found[0]) for found in choices]
+            raise _refuse_ambiguous(word.text, found)
+    kinds = [find_kind(found[0]) for found in choices]
     twice = next(k for k in kinds if kinds.count(k) > 1)
-    doubled = [name(found[0]) for found in choices if kind(found[0]) == twice]
+    doubled = [tell_trait(found[0]) for found in choices if find_kind(found[0]) == twice]
     raise Illegal(
         f"{item}: {listed(doubled)} are of one kind, {KINDS[twice]}. "
         "An item has one genre, one category and one edition.",
@@ -95,7 +84,7 @@ def item_traits(typed: Sequence[Word], item: str) -> Traits:
     )
 
 
-def _candidates(text: str) -> list[int]:
+def _find_candidates(text: str) -> list[int]:
     if text.isascii() and text.isdigit():
         return [whole(text, 1, 15, "a characteristic")]
     found = could_be(text, NAMES)
@@ -105,8 +94,8 @@ def _candidates(text: str) -> list[int]:
     raise Unclear(f"{show(text) or 'nothing'} is no characteristic.{meant}", "KN-1")
 
 
-def _ambiguous(text: str, found: Sequence[int]) -> Unclear:
+def _refuse_ambiguous(text: str, found: Sequence[int]) -> Unclear:
     return Unclear(
-        f"{show(text)} could be {either(map(name, found))}: type a little more.",
+        f"{show(text)} could be {either(map(tell_trait, found))}: type a little more.",
         "KN-1",
     )

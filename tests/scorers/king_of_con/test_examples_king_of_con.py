@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from guess_king_of_con import Seated
 
-from scorers.king_of_con.contests import Share, leaders, looting
+from scorers.king_of_con.ending import list_final_awards, reckon_token_points
 from scorers.king_of_con.items import Item, Shown
-from scorers.king_of_con.monkeys import exchange
-from scorers.king_of_con.scoring import Score, final_awards, token_points
-from scorers.king_of_con.show_off import show_off
+from scorers.king_of_con.looting import compare_offers
+from scorers.king_of_con.monkeys import exchange_monkeys
+from scorers.king_of_con.show_off import Share, find_leaders, show_off
+from scorers.king_of_con.state import Score
 from scorers.king_of_con.tokens import Tokens
 from scorers.protocol import Ruling
 from scorers.ranking import Rung, rank
@@ -126,10 +127,10 @@ def test_arithmetic_of_recovery_and_dominance_can_be_explained() -> None:
 
 def test_rulebook_monkeys() -> None:
     """Greg 5, Lulu 3, Todd 2: Todd takes 5, Lulu 2, Greg 3 (KN-3)."""
-    assert exchange({"greg": 5, "lulu": 3, "todd": 2}) == {"greg": 3, "lulu": 2, "todd": 5}
-    assert exchange({"greg": 1, "todd": 3}) == {"greg": 3, "todd": 1}
+    assert exchange_monkeys({"greg": 5, "lulu": 3, "todd": 2}) == {"greg": 3, "lulu": 2, "todd": 5}
+    assert exchange_monkeys({"greg": 1, "todd": 3}) == {"greg": 3, "todd": 1}
     # Four: the winner's 1 becomes 5; 2, 4 and 5 move down to 1, 2 and 4.
-    assert exchange({"a": 4, "b": 1, "c": 5, "d": 2}) == {"a": 2, "b": 5, "c": 4, "d": 1}
+    assert exchange_monkeys({"a": 4, "b": 1, "c": 5, "d": 2}) == {"a": 2, "b": 5, "c": 4, "d": 1}
 
 
 def test_rulebook_monkey_control() -> None:
@@ -159,17 +160,17 @@ def test_rulebook_monkey_control_refused_swaps() -> None:
 
 def test_rulebook_looting() -> None:
     """Value 5: the 5 does not beat it, the 6 does (KN-4.1)."""
-    assert looting(5, {2: 5, 3: 6}) == ((3,), 6, (2,))
-    assert looting(5, {2: 5}) == ((), 0, (2,))
-    assert looting(2, {0: 3, 1: 3, 2: 4, 3: 4}) == ((2, 3), 4, (0, 1))
+    assert compare_offers(5, {2: 5, 3: 6}) == ((3,), 6, (2,))
+    assert compare_offers(5, {2: 5}) == ((), 0, (2,))
+    assert compare_offers(2, {0: 3, 1: 3, 2: 4, 3: 4}) == ((2, 3), 4, (0, 1))
 
 
 def test_rulebook_final_scores() -> None:
     """7, 8, 8, 11; the rulebook prints 10 for Zak's 4 items, 5 matches and 2 token points."""
     assert Score(items=3, passions=4, epics=0, tokens=0).total == 7
-    assert Score(items=4, passions=3, epics=0, tokens=token_points(3)).total == 8
-    assert Score(items=4, passions=4, epics=0, tokens=token_points(2)).total == 8
-    assert Score(items=4, passions=5, epics=0, tokens=token_points(7)).total == 11
+    assert Score(items=4, passions=3, epics=0, tokens=reckon_token_points(3)).total == 8
+    assert Score(items=4, passions=4, epics=0, tokens=reckon_token_points(2)).total == 8
+    assert Score(items=4, passions=5, epics=0, tokens=reckon_token_points(7)).total == 11
 
 
 def ladder(points: list[int], on_items: list[int], monkeys: list[int]) -> list[Rung]:
@@ -204,7 +205,7 @@ def test_final_ties_that_split_late() -> None:
 def test_both_passions_on_one_item() -> None:
     """An item that matches both is 2 points besides its own (KN-8.2)."""
     item = Item("1.1", 1, Shown((4, 8, 12), "robot"))
-    awards, score = final_awards(0, [item], (4, 12), 7)
+    awards, score = list_final_awards(0, [item], (4, 12), 7)
     assert score == (1, 2, 0, 2)
     assert [award.why for award in awards] == [
         "1.1 robot",
@@ -218,9 +219,9 @@ def test_both_passions_on_one_item() -> None:
 
 def test_dominance() -> None:
     """Most items, then most tokens on them, then monkeys (KN-5.1)."""
-    assert leaders({0: Share(1, 9), 3: Share(2, 0)}) == (3,)
-    assert leaders({0: Share(2, 5), 3: Share(2, 7)}) == (3,)
-    assert leaders({3: Share(1, 4), 0: Share(1, 4), 1: Share(1, 3)}) == (0, 3)
+    assert find_leaders({0: Share(1, 9), 3: Share(2, 0)}) == (3,)
+    assert find_leaders({0: Share(2, 5), 3: Share(2, 7)}) == (3,)
+    assert find_leaders({3: Share(1, 4), 0: Share(1, 4), 1: Share(1, 3)}) == (0, 3)
 
 
 # Hid-bids
@@ -499,7 +500,7 @@ def test_whip_round_is_repeated() -> None:
 def test_whip_round_takes_nothing_from_who_has_none() -> None:
     tokens = Tokens(3)
     tokens.supply, tokens.pool = [0, 2, 0], 0
-    assert [(whip.before, whip.givers) for whip in tokens.whip_rounds(3)] == [(0, (1,)), (1, (1,))]
+    assert [(whip.before, whip.givers) for whip in tokens.hold_whip_rounds(3)] == [(0, (1,)), (1, (1,))]
     assert (tokens.supply, tokens.pool) == ([0, 0, 0], 2)
     # Still short: paid as far as the pool goes (KN-6.2).
     assert tokens.draw(3) == 2

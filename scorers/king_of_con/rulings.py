@@ -1,0 +1,279 @@
+"""What King of Con reads out when something follows from an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from scorers.king_of_con.answers import Laid
+from scorers.king_of_con.items import Item
+from scorers.king_of_con.state import Hall, Score
+from scorers.king_of_con.tokens import Taken, Whip
+from scorers.king_of_con.traits import tell_trait
+from scorers.protocol import Award, Ruling
+from scorers.text import counted, listed, show
+
+# Phase 1
+
+
+def tell_draft(hall: Hall, order: Iterable[int]) -> Ruling:
+    drafting = ", ".join(hall.names[seat] for seat in order)
+    return Ruling(f"Draw 3 passions, keep 2, in this order: {drafting}.", ("KN-3.1",))
+
+
+def tell_shown(item: Item) -> Ruling:
+    called = f" {show(item.name)}" if item.name else ""
+    traits = ", ".join(tell_trait(trait) for trait in item.traits)
+    return Ruling(f"{item.booth}{called}: {traits}", ("KN-1",))
+
+
+# Phase 2
+
+
+def tell_no_supply() -> Ruling:
+    return Ruling("No supply has a token left: no more bids.", ("KN-2.2",))
+
+
+def tell_no_bid() -> Ruling:
+    return Ruling("Nobody lays a token this time: the hid-bids are over.", ("KN-2.2", "KN-2.3"))
+
+
+def tell_taken(hall: Hall, offer: Laid, taken: Taken) -> Iterator[Ruling]:
+    """What an offer above the supply lacked."""
+    who = hall.names[offer.seat]
+    if taken.short:
+        yield Ruling(
+            f"{who} offers more than {who} holds, and the pool cannot make it up: "
+            f"{sum(taken.amounts)} tokens instead of {offer.total}.",
+            ("KN-2.5",),
+        )
+    elif taken.from_pool:
+        yield Ruling(
+            f"{who} offers more than {who} holds: the missing tokens come from the pool.", ("KN-2.5",)
+        )
+
+
+def tell_wasted_bid(hall: Hall, bid: Laid, wasted: int) -> Ruling:
+    """Tokens on several booths at once, or misplaced."""
+    who = hall.names[bid.seat]
+    if len(bid.on) > 1:
+        booths = listed(booth for booth, _ in bid.on)
+        text = f"{who} offers on booths {booths} at once: all {wasted} to {who}'s trash."
+    else:
+        text = f"{who} misplaced {wasted}: to {who}'s trash."
+    return Ruling(text, ("KN-2.1",))
+
+
+def tell_bids(hall: Hall, new: Mapping[int, Mapping[int, int]]) -> Ruling:
+    """What lies on the booths where something came just now."""
+    return Ruling(" ".join(_tell_booth(hall, booth, new[booth]) for booth in sorted(new)), ("KN-2.1",))
+
+
+def _tell_booth(hall: Hall, booth: int, new: Mapping[int, int]) -> str:
+    """What lies on a booth, and how much of it came just now where that is not all."""
+    laid = hall.booths[booth]
+    told = []
+    for seat in sorted(laid):
+        more = new.get(seat, 0)
+        plus = f" (+{more})" if 0 < more < laid[seat] else ""
+        told.append(f"{hall.names[seat]} {laid[seat]}{plus}")
+    item = hall.find_on_booth(booth)
+    where = hall.tell_item(item) if item.name else f"booth {booth}"
+    return f"On {where}: {', '.join(told)}."
+
+
+def tell_stalled(label: str) -> Ruling:
+    return Ruling(f"Nobody offers on {label}: it goes to the stall.", ("KN-2.4",))
+
+
+def tell_level(hall: Hall, seats: Iterable[int], label: str, tokens: int) -> str:
+    """How a tie on a booth begins."""
+    return f"{hall.tell_who(seats)} are level on {label}, {tokens} each."
+
+
+def tell_bought(
+    hall: Hall, item: Item, others: Mapping[int, int], lead: str, clauses: tuple[str, ...]
+) -> Ruling:
+    """Who takes an item from its booth; `others`: what goes to whose trash."""
+    assert item.owner is not None
+    text = f"{lead}{hall.names[item.owner]} takes {hall.tell_item(item)} for {item.tokens}."
+    return Ruling(text + tell_trash(hall, others), clauses)
+
+
+# Ties
+
+
+def tell_tie_anew(who: str, what: str) -> Ruling:
+    return Ruling(f"Without {who} the tie on {what} is looked at anew.", ("leave",))
+
+
+def tell_declined(hall: Hall, seat: int, offered: int) -> Ruling:
+    loses = f" and loses the {offered} offered" if offered else ""
+    return Ruling(f"{hall.names[seat]} keeps monkey {hall.monkeys[seat]}{loses}.", ("KN-3.2",))
+
+
+# Phase 3
+
+
+def tell_nothing_to_offer() -> Ruling:
+    return Ruling("No supply has a token left: nobody offers anything.", ("KN-4",))
+
+
+def tell_no_offer() -> Ruling:
+    return Ruling("Nobody offers anything.", ("KN-4",))
+
+
+def tell_wasted_offers(hall: Hall, wasted: Mapping[int, int]) -> Ruling:
+    text = f"On no item in play, to the trash: {hall.tell_amounts(wasted)}."
+    return Ruling(text, ("KN-4.6",))
+
+
+def tell_raised(hall: Hall, item: Item, by: int) -> Ruling:
+    """The tokens that an owner lays on an own item."""
+    assert item.owner is not None
+    who, label, value = hall.names[item.owner], hall.tell_item(item), item.tokens
+    return Ruling(
+        f"{who} adds {by} to {label}, worth {value} now.",
+        ("KN-4",),
+        steps=(f"{value - by} and {by} make {value}.",),
+    )
+
+
+def tell_offers(hall: Hall, item: Item, offers: Mapping[int, int]) -> str:
+    """What is offered on an item."""
+    return f"On {hall.tell_item(item)}, worth {item.value}: {hall.tell_amounts(offers)}."
+
+
+def tell_trash(hall: Hall, wasted: Mapping[int, int]) -> str:
+    """What goes to whose trash, behind another sentence; empty where nothing does."""
+    return f" To the trash: {hall.tell_amounts(wasted)}." if wasted else ""
+
+
+def tell_unbeaten(lead: str, value: int, trash: str) -> Ruling:
+    return Ruling(f"{lead} Nothing beats {value}.{trash}", ("KN-4.1",))
+
+
+def tell_level_offers(hall: Hall, lead: str, seats: Sequence[int], trash: str) -> Ruling:
+    return Ruling(f"{lead} {hall.tell_who(seats)} are level.{trash}", ("KN-4.1", "KN-4.5"))
+
+
+def tell_settled(hall: Hall, label: str, offer: int, outcome: str, others: Mapping[int, int]) -> str:
+    """How a looting's tie was settled, before the item is handed over."""
+    if outcome.startswith("Only "):  # in the midst of a sentence here; `Monkeys` may stay
+        outcome = f"o{outcome[1:]}"
+    return f"The tie on {label}, {offer} each: {outcome}{tell_trash(hall, others)} "
+
+
+def tell_from_stall(hall: Hall, item: Item, lead: str, clauses: tuple[str, ...]) -> Ruling:
+    assert item.owner is not None
+    text = (
+        f"{lead}{hall.names[item.owner]} takes {hall.tell_item(item)} from the stall for {item.tokens}."
+    )
+    return Ruling(text, (*clauses, "KN-4.3"))
+
+
+def tell_looted(
+    hall: Hall, item: Item, loser: int, price: tuple[int, int, int], whips: Sequence[Whip],
+    lead: str, clauses: tuple[str, ...],
+) -> Iterator[Ruling]:  # fmt: skip
+    """An item has changed hands. `price`: the offer, what the pool owed, and what it paid."""
+    assert item.owner is not None
+    offer, missing, paid = price
+    label = hall.tell_item(item)
+    text = f"{lead}{hall.names[item.owner]} gives {hall.names[loser]} {offer} tokens and takes {label}"
+    steps = (f"{offer} offered less {offer - missing} on it: {missing} from the pool.",)
+    if not whips and paid == missing:
+        text = f"{text} at {item.tokens}, {paid} of it from the pool."
+        yield Ruling(text, (*clauses, "KN-4.2"), steps=steps)
+        return
+    yield Ruling(f"{text}.", (*clauses, "KN-4.2"), steps=steps)
+    yield from tell_whip_rounds(hall, whips, missing, label)
+    short = "" if paid == missing else f" The pool pays {paid} of the {missing} missing."
+    cited = ("KN-4.2",) if paid == missing else ("KN-4.2", "KN-6.2")
+    yield Ruling(f"{label} is worth {item.tokens} now, {paid} of it from the pool.{short}", cited)
+
+
+def tell_whip_rounds(hall: Hall, whips: Sequence[Whip], due: int, what: str) -> Iterator[Ruling]:
+    """Whip-rounds for an effect that costs `due`, with those who return a token."""
+    for again, whip in enumerate(whips):
+        who = "everybody" if len(whip.givers) == len(hall.seats) else hall.tell_who(whip.givers)
+        text = (
+            f"WHIP-ROUND{' again' if again else ''} for {what}, which costs {due}: the pool holds "
+            f"{whip.before}. 1 back from {who}: it holds {whip.after}."
+        )
+        step = f"{whip.before} in the pool and {len(whip.givers)} returned make {whip.after}."
+        yield Ruling(text, ("KN-6", "KN-6.1" if again else "KN-6.3"), steps=(step,))
+
+
+def tell_devaluation(told: Sequence[str]) -> Ruling:
+    text = f"Every owned item loses 1 to its owner's trash: {', '.join(told)}."
+    return Ruling(text, ("KN-4.7",))
+
+
+# The end
+
+
+def tell_near_epics(hall: Hall, near: Iterable[tuple[int, int, int]]) -> Ruling:
+    """Nobody has an epic collection; `near`: who shares a characteristic among three."""
+    told = ", ".join(f"{hall.names[seat]} {tell_trait(trait)}" for seat, trait, _ in near)
+    three = f"; three: {told}" if told else ""
+    return Ruling(f"Nobody has four of a kind{three}.", ("KN-7", "KN-7.2"))
+
+
+def tell_epics(hall: Hall, epics: Iterable[tuple[int, int, int]]) -> Ruling:
+    told = ", ".join(
+        f"{hall.names[seat]} has {count} with {tell_trait(trait)}" for seat, trait, count in epics
+    )
+    return Ruling(
+        f"EPIC COLLECTION: {told}. The game ends here, in round {hall.round}, phase {hall.phase}; "
+        "what is in the trash is worth nothing.",
+        ("KN-7",),
+    )
+
+
+def tell_won_and_lost(hall: Hall, seat: int) -> list[str]:
+    """What a round brought a player's collection and took from it."""
+    told = []
+    if hall.won[seat]:
+        told.append(f"won {listed(hall.won[seat])}")
+    if hall.lost[seat]:
+        told.append(f"lost {listed(hall.lost[seat])}")
+    return told
+
+
+def tell_changes(hall: Hall) -> Iterator[Ruling]:
+    """What the round in which the game ends did to each collection."""
+    for seat in hall.seats:
+        changes = tell_won_and_lost(hall, seat)
+        if changes:
+            yield Ruling(f"{hall.names[seat]}: {'; '.join(changes)}.", ("KN-2", "KN-4.1"))
+
+
+def tell_no_passions(hall: Hall, seats: Sequence[int]) -> Ruling:
+    return Ruling(f"No points for the passions of {hall.tell_who(seats)}.", ("KN-9.1",))
+
+
+_PARTS = ("KN-8.1", "KN-8.2", "KN-8.3", "KN-8.4")
+
+
+def tell_score(hall: Hall, seat: int, awards: Sequence[Award], score: Score) -> Ruling:
+    held = "not counted" if seat in hall.gone else f"{hall.tokens.supply[seat]} held"
+    text = (
+        f"{hall.names[seat]}: items {score.items}, passions {score.passions}, epics {score.epics}, "
+        f"tokens {score.tokens} ({held}): {counted(score.total, 'point')}."
+    )
+    clauses = [clause for clause, points in zip(_PARTS, score, strict=True) if points]
+    steps = tuple(f"{award.why}: {award.points}." for award in awards)
+    return Ruling(text, ("KN-8", *clauses), steps=steps)
+
+
+# Events
+
+
+def tell_gone(hall: Hall, seat: int, rest: int) -> Ruling:
+    who = hall.names[seat]
+    back = f" {rest} to the pool, from the trash and from what lay in offers." if rest else ""
+    return Ruling(
+        f"{who} goes home. The items stay in play and can be looted; {who} offers, dominates and wins "
+        f"nothing more.{back}",
+        ("leave", "KN-10"),
+    )
