@@ -12,7 +12,7 @@ from scorers.events import Fixable
 from scorers.names import Names
 from scorers.parsing import choose, whole
 from scorers.protocol import Ask, Award, Clause, Flow, Holding, Ruling, Verdict, View
-from scorers.text import plain
+from scorers.text import AS_COUNTED, plain
 
 
 class Option(NamedTuple):
@@ -178,7 +178,7 @@ class Match:
         whose = f"{fixable.place}'s {fixable.thing}" if seated else f"{fixable.place} {fixable.thing}"
         whose = whose[:1].upper() + whose[1:]
         if secret:
-            return f"{whose}: as counted."
+            return f"{whose}: {AS_COUNTED}"
         return f"{whose}: {value if fixable.read is None else fixable.write(value)}, as the table says."
 
     def fix(self, fixable: Fixable, value: Any) -> Iterator[Ruling]:

@@ -104,6 +104,8 @@ def entries(numbers: Iterable[int]) -> str:
 
 _OVERRIDES = {0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A), 0xFEFF}
 LONGEST_LINE = 10_000
+AS_COUNTED = "as counted."
+"""So ends what is told of a count that lies hidden: its number is nobody's business."""
 
 
 def harmful(text: str) -> str | None:

@@ -92,7 +92,7 @@ def step(play: Play, answer: Answer) -> Turn:
         raise RuntimeError("the game is over")
     question, clause, who, floating = ask.question, ask.clause, ask.who, ask.floating
     if answer.event:  # it answers no question
-        question, clause, who, floating = f"Entered: {answer.text}", answer.event, (), False
+        question, clause, who, floating = "", answer.event, (), False
     rulings = play.send(answer)
     verdict = play.verdict
     if verdict is not None and verdict.text:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from scorers.text import listed
+from scorers.text import AS_COUNTED, listed
 
 __all__ = ["FORMAT", "Entry", "Seal", "Session", "code", "result_text", "standing_text", "untimed"]
 
@@ -50,6 +51,13 @@ class Entry(NamedTuple):
     amended: bool = False
     more: Mapping[str, Any] = {}
     """Keys that are not ours, kept."""
+
+    @property
+    def shown(self) -> str:
+        """The answer as it may be shown while the session is open: a hidden count has no number."""
+        if self.ask != "fix" or not any(text.endswith(AS_COUNTED) for text in self.said):
+            return self.answer
+        return re.sub(r' [+-]?\d+(?= "|$)', " …", self.answer, count=1)
 
 
 class Session:

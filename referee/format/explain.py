@@ -68,7 +68,9 @@ def explain_last(live: Live, reveal: bool = False) -> list[str]:
 def _ranked(live: Live, n: int) -> list[tuple[int, str]]:
     """What `/why` might say of an entry, each line with its rank: 0 is needed most."""
     found = explain.entry(live, n)
-    told = [(0, line) for line in (format_entry(n, found.entry), *format_overruled(found.turn))]
+    told = [
+        (0, line) for line in (format_entry(n, found.entry, live.over), *format_overruled(found.turn))
+    ]
     for ruling in found.turn.rulings:
         first, *board = format_ruling(ruling).split("\n")
         told.append((0, first))
@@ -122,7 +124,7 @@ def explain_entry(live: Live, n: int, reveal: bool) -> list[str]:
     """Tell the question, the answer, what followed and by which clause, with its arithmetic."""
     found = explain.entry(live, n)
     turn = found.turn
-    told = [*filter(None, turn.question.split("\n")), format_entry(n, found.entry)]
+    told = [*filter(None, turn.question.split("\n")), format_entry(n, found.entry, reveal or live.over)]
     told += format_overruled(turn)
     names = live.setup.side_names
     for ruling in turn.rulings:

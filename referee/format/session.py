@@ -112,15 +112,15 @@ def format_faults(faults: Sequence[str]) -> str:
     )
 
 
-def format_entry(n: int, entry: Entry) -> str:
-    """`13. night 2, solo 4 (dancers): Ann 5, Bob 2`"""
+def format_entry(n: int, entry: Entry, reveal: bool = False) -> str:
+    """`13. night 2, solo 4 (dancers): Ann 5, Bob 2`; a hidden count only with `reveal`."""
     forced = " ! (overruled)" if entry.overruled else ""
-    return f"{n}. {entry.where} ({entry.ask}): {entry.answer}{forced}"
+    return f"{n}. {entry.where} ({entry.ask}): {entry.answer if reveal else entry.shown}{forced}"
 
 
-def format_log_entry(n: int, entry: Entry, turn: Turn) -> list[str]:
+def format_log_entry(n: int, entry: Entry, turn: Turn, reveal: bool = False) -> list[str]:
     """An entry, what was ruled, what was overruled, remarks and earlier answers."""
-    return [format_entry(n, entry), *(f"   {line}" for line in format_rulings(entry, turn))]
+    return [format_entry(n, entry, reveal), *(f"   {line}" for line in format_rulings(entry, turn))]
 
 
 def format_rulings(entry: Entry, turn: Turn) -> list[str]:
@@ -136,7 +136,7 @@ def find_entries(live: Live, word: str) -> list[tuple[int, list[str]]]:
     key = fold(word).strip()
     found = []
     for n, (entry, turn) in enumerate(zip(live.session.log, live.turns, strict=True), 1):
-        lines = format_log_entry(n, entry, turn)
+        lines = format_log_entry(n, entry, turn, live.over)
         if not key or any(key in fold(line) for line in lines):
             found.append((n, lines))
     return found

@@ -94,7 +94,7 @@ def page(live: Live, reveal: bool = False) -> str:
         _standing(live, reveal),
         _reasons(live),
         _curve(live, reveal),
-        _log(live),
+        _log(live, reveal),
         _clauses(live),
         "</main>",
         f"<footer>Code {escape(live.code)}. {escape(os.path.basename(live.file))}</footer>",
@@ -219,7 +219,7 @@ def _apart(heights: list[float], gap: float, lowest: float) -> list[float]:
     return [round(height - over, 1) for height in placed]
 
 
-def _log(live: Live) -> str:
+def _log(live: Live, reveal: bool) -> str:
     items = []
     for n, (entry, turn) in enumerate(zip(live.session.log, live.turns, strict=True), 1):
         mark = ' <span class="mark">overruled</span>' if entry.overruled else ""
@@ -231,9 +231,10 @@ def _log(live: Live) -> str:
         if turn.objection is not None:
             why = f"{told(live, turn.objection.text)} {_cited((turn.objection.clause,))}"
             said = f"<li>Overruled: {why}</li>{said}"
+        answer = entry.answer if reveal or live.over else entry.shown
         items.append(
             f'<li id="entry-{n}"><span class="where">{n}. {told(live, entry.where)}, '
-            f'{escape(entry.ask)}</span> <span class="answer">{told(live, entry.answer)}</span>{mark}'
+            f'{escape(entry.ask)}</span> <span class="answer">{told(live, answer)}</span>{mark}'
             f"<ul>{said}{notes}{was}</ul></li>"
         )
     return f'<h2>Every ruling</h2><ol class="log">{"".join(items)}</ol>' if items else ""

@@ -43,7 +43,7 @@ def markdown(live: Live, reveal: bool = False) -> str:
     lines.append("")
     for n, (entry, turn) in enumerate(zip(session.log, live.turns, strict=True), 1):
         mark = " (overruled)" if entry.overruled else ""
-        answer = markdown_cell(entry.answer)
+        answer = markdown_cell(entry.answer if reveal or live.over else entry.shown)
         lines.append(f"{n}. **{markdown_cell(entry.where)}, {entry.ask}**: {answer}{mark}  ")
         if turn.objection is not None:
             objection = turn.objection

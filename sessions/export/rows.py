@@ -112,7 +112,7 @@ def answer_rows(live: Live, reveal: bool = False) -> list[list[Any]]:
             entry.at.isoformat(),
             entry.ask,
             entry.where,
-            entry.answer,
+            entry.answer if reveal or live.over else entry.shown,
             "yes" if entry.overruled else "",
             " ".join(entry.said),
             " ".join(turn.clauses),

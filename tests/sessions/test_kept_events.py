@@ -79,3 +79,23 @@ def test_a_promise_is_named_by_its_fact() -> None:
     assert name_fact(line, log) == '/give bob cy 1 fame "promise of pin, round 1 turn 5, Cy on Bob"'
     with pytest.raises(Unclear, match="There is no entry 2"):
         name_fact('/give bob cy 1 fame "promise of entry 2"', log)
+
+
+def test_a_hidden_count_is_shown_nowhere_while_the_session_is_open(desk: Desk) -> None:
+    # King of Con's supplies lie behind screens: 7 of Ann's 10 tokens were counted.
+    path = desk.new("king-of-con", "-p", "Ann", "-p", "Bob")
+    done = desk.run("enter", path, "12", '/fix ann supply 7 "counted twice"', "/fix pool 83")
+    assert done.status == 0, done.err
+    for command in (("show",), ("log",), ("explain", "2"), ("export", "--format", "md")):
+        told = desk.run(command[0], path, *command[1:])
+        assert told.status == 0, told.err
+        assert "supply 7" not in told.out, command
+        assert "83" in told.out or command[0] == "explain"
+    for flags in (("csv", "--answers"), ("html",)):
+        told = desk.run("export", path, "--format", *flags)
+        assert "supply 7" not in told.out
+    assert "supply 7" in desk.run("explain", path, "2", "--reveal").out
+    assert 'fix Ann supply … "counted twice"' in desk.run("log", path).out
+    assert json.loads(desk.run("show", path, "--json").out)["log"][1]["answer"].startswith(
+        "fix Ann supply 7"
+    )
