@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
-from importlib import import_module
+from hashlib import sha256
 from typing import Any, NamedTuple
 
 from scorers.text import AS_COUNTED, listed
@@ -14,22 +13,6 @@ from scorers.text import AS_COUNTED, listed
 __all__ = ["FORMAT", "Entry", "Seal", "Session", "code", "result_text", "standing_text", "untimed"]
 
 FORMAT = 1
-
-
-def _sha256() -> Any:
-    """Python's own SHA-256 (its module was renamed in 3.12), else that of OpenSSL, whose loading
-    costs more than hashing a whole evening.
-    """
-    own = "_sha2" if sys.version_info >= (3, 12) else "_sha256"
-    for module in (own, "hashlib"):
-        try:
-            return import_module(module).sha256
-        except (ImportError, AttributeError):
-            continue
-    raise ImportError("this Python has no SHA-256")
-
-
-sha256 = _sha256()
 
 
 class Entry(NamedTuple):
@@ -162,8 +145,7 @@ class Seal:
         end._hash = self._hash.copy()
         if result is not None:
             end._add(["result", *_listed(result.get("winners", ())), str(result.get("how", ""))])
-        seal: str = end._hash.hexdigest()
-        return seal
+        return end._hash.hexdigest()
 
 
 def _listed(texts: Iterable[str]) -> list[str]:
