@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from html import escape
 from itertools import pairwise
 
 from scorers.text import counted
@@ -47,14 +48,6 @@ footer { margin-top: 2rem; border-top: 1px solid var(--line); padding-top: .5rem
 
 _DASHES = ("", "8 4", "2 3", "10 3 2 3", "14 4")
 _COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#a08000")
-
-
-_MARKUP = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"})
-
-
-def escape(text: str) -> str:
-    """What `html.escape` gives; that module loads every named character of HTML."""
-    return text.translate(_MARKUP)
 
 
 def name(text: str) -> str:

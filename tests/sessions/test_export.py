@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import html
 import io
 import json
 import re
@@ -17,7 +16,7 @@ from example import high_draw  # the smallest game, at hand without being instal
 from scorers.game import Game
 from sessions.club.history import row
 from sessions.export.as_json import session_json
-from sessions.export.html import escape, page
+from sessions.export.html import page
 from sessions.export.markdown import markdown
 from sessions.export.rows import (
     ANSWER_COLUMNS,
@@ -138,11 +137,6 @@ def test_an_open_session_says_that_it_is_open(tmp_path: Path, game: Game) -> Non
     assert result_line(live) == "This session is open."
     assert [row[8] for row in player_rows(live)] == ["", ""]
     assert "This session is open." in page(live)
-
-
-def test_markup_is_escaped_as_python_does_it() -> None:
-    text = "".join(map(chr, range(0x250))) + "&amp; <b> \U0001f600"
-    assert escape(text) == html.escape(text)
 
 
 def test_the_page_needs_nothing_from_elsewhere(odd: Live) -> None:
