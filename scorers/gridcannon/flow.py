@@ -87,12 +87,16 @@ class Gridcannon(Match):
 
     def fixables(self) -> Sequence[Fixable]:
         """Cards that this deck lacks; a number alone is refused."""
-        some = self.on_table.pile.list_left()
+        left = self.on_table.pile.list_left()
         lacks = Fixable(
-            "missing", "cards", read=read_missing, write=" ".join, example=some[0], named=False
+            "missing",
+            "cards",
+            read=read_missing,
+            write=" ".join,
+            example=left[0] if left else "7d",
+            named=False,
         )
-        pile = lacks._replace(place="pile", words=("deck",), read=read_no_number)
-        return [lacks, pile] if some else []
+        return [lacks, lacks._replace(place="pile", words=("deck",), read=read_no_number)]
 
     def check_fix(self, fixable: Fixable, value: Any) -> Iterable[Illegal]:
         return check_missing(self.on_table.pile.copy(), value)

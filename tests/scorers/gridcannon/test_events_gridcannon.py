@@ -148,6 +148,12 @@ def test_with_a_ploy_left_a_missing_pile_is_not_the_end() -> None:
     assert play.pending.where == "turn 1"
 
 
+def test_an_empty_pile_lacks_nothing() -> None:
+    play, _ = sit(*PLAY)
+    _missing_all(play)
+    assert "it is named already" in _refusal(play, "/fix missing 7d").text
+
+
 def test_without_nine_numbers_there_is_no_grid() -> None:
     play, _ = sit("5h kc")
     assert isinstance(play.match, Gridcannon)
