@@ -108,6 +108,8 @@ def _deal(layout: Layout, rng: Random) -> str:
     for card in pile:
         line.append(card)
         missing -= is_number(card)
+        if is_royal(card) and rng.random() < 0.05:
+            line.append(rng.choice(SPOTS))
         if not missing or len(line) >= most:
             break
     return " ".join(line)
@@ -123,6 +125,8 @@ def _replace(layout: Layout, rng: Random) -> str:
         line.append(card)
         if is_number(card):
             break
+        if is_royal(card) and rng.random() < 0.1:
+            line.append(rng.choice(SPOTS))
     return " ".join(line)
 
 

@@ -34,6 +34,8 @@ class Move(NamedTuple):
     """Cells of the grid, or the spot of a royal."""
     kept: tuple[str, ...] = ()
     """Aces and jokers among the cards that the table keeps as ploys. GC-8"""
+    stands: tuple[tuple[str, str], ...] = ()
+    """Royals of the set-up that the table puts on a spot of its own choice, each with its spot."""
 
     @property
     def is_ploy(self) -> bool:
@@ -50,16 +52,22 @@ def write_move(move: Move) -> str:
     if move.what == "keep":
         return "-"
     if move.what == "replace":
-        return " ".join((*move.cells, *move.cards))
+        return " ".join((*move.cells, *_write_cards(move)))
     if move.what in ("draw", "place", "spot"):
-        left, told = list(move.kept), []
-        for card in move.cards:
-            if card in left:
-                left.remove(card)
-                told.append("keep")
-            told.append(card)
-        return " ".join((*told, *move.cells))
+        return " ".join((*_write_cards(move), *move.cells))
     return " ".join((*move.cards, move.what, *move.cells))
+
+
+def _write_cards(move: Move) -> list[str]:
+    left, spots, told = list(move.kept), dict(move.stands), []
+    for card in move.cards:
+        if card in left:
+            left.remove(card)
+            told.append("keep")
+        told.append(card)
+        if card in spots:
+            told.append(spots.pop(card))
+    return told
 
 
 def read_alone(line: str, names: Names, read: Callable[[Sequence[Word]], T]) -> T:
@@ -194,6 +202,19 @@ def _read_armour(typed: Sequence[Word], stands: Mapping[str, str]) -> Move | Non
 def read_cards(typed: Sequence[Word]) -> tuple[str, ...]:
     """Cards in the order drawn. Raises `Unclear`."""
     return tuple(read_card(word) for word in typed)
+
+
+def read_set_up(typed: Sequence[Word]) -> Move:
+    """Cards of the set-up in the order drawn; a royal may have a spot behind it. Raises `Unclear`."""
+    drawn: list[str] = []
+    stands: list[tuple[str, str]] = []
+    for word in typed:
+        spot, last = find_spot(word), drawn[-1] if drawn else "-"
+        if spot and is_royal(last) and last not in dict(stands):
+            stands.append((last, spot))
+        else:
+            drawn.append(read_card(word))
+    return Move("draw", tuple(drawn), stands=tuple(stands))
 
 
 def _begins(word: Word, whole: str) -> bool:
@@ -344,14 +365,15 @@ def read_replace(typed: Sequence[Word]) -> Move:
     where = read_cell(typed[0])
     if len(typed) < 2:
         raise Unclear(f"Type what was drawn for {where} too, the number card last, as in {where} 9h.")
-    drawn = read_cards(typed[1:])
+    came = read_set_up(typed[1:])
+    drawn = came.cards
     numbers = [each for each in drawn if is_number(each)]
     if len(numbers) != 1 or not is_number(drawn[-1]):
         raise Unclear(
             "Drawing stops with the first number card: type the royals, aces and jokers that came "
             f"before it, then that one number, as in {where} As 9h."
         )
-    return Move("replace", drawn, (where,))
+    return Move("replace", drawn, (where,), stands=came.stands)
 
 
 def read_missing(line: str) -> tuple[str, ...]:

@@ -136,6 +136,7 @@ class Gridcannon(Match):
             )
             between: list[str] = []
             first, aside = lay.count_dealt(), len(lay.aside)
+            lay.told.update(move.stands)
             for card in move.cards:
                 lay.pile.draw(card, self.entry)
                 if is_number(card):
@@ -180,6 +181,7 @@ class Gridcannon(Match):
         old = lay.grid[cell].pop()
         lay.pile.put_under(old)
         *beside, number = move.cards
+        lay.told.update(move.stands)
         for card in move.cards:
             lay.pile.draw(card, self.entry)
         lay.grid[cell].append(number)
@@ -315,8 +317,10 @@ class Gridcannon(Match):
         """The first royal that waits goes beside the most similar card, or where it is told. GC-2"""
         lay = self.on_table
         royal = lay.waiting[0]
-        found = find_berth(royal, lay.tops, lay.royals)
-        spots = tuple(told) or found.spots
+        taken = lay.list_taken(royal)
+        if royal in lay.told:
+            told = (lay.told.pop(royal),)
+        spots = tuple(told) or find_berth(royal, lay.tops, taken).spots
         late = bool(lay.ploys) and not (told or self.asked) and len(spots) == 1 and self.phase > 3
         while len(spots) > 1:
             self.untold = ()  # the answer before has told it
@@ -326,8 +330,8 @@ class Gridcannon(Match):
                 continue
             self.asked += 1
             yield from self.use_ploy(move)
-            spots = find_berth(royal, lay.tops, lay.royals).spots
-        found = find_berth(royal, lay.tops, lay.royals)
+            spots = find_berth(royal, lay.tops, taken).spots
+        found = find_berth(royal, lay.tops, taken)
         moved, self.untold, self.asked = self.untold, (), 0
         lay.waiting.remove(royal)
         lay.royals[spots[0]] = Royal(royal)

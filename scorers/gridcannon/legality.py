@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from scorers.errors import Illegal
 from scorers.gridcannon.answers import Move
@@ -101,6 +101,21 @@ def check_berth(royal: str, spot: str, berth: Berth, taken: dict[str, str]) -> I
     elif spot not in berth.spots:
         yield Illegal(
             f"{spot} is not beside the most similar card: {berth.why}. {goes}", "GC-2", forcible=True
+        )
+
+
+def check_stands(stands: Sequence[tuple[str, str]], taken: Mapping[str, str]) -> Iterator[Illegal]:
+    """Spots of the table's own choice, before the grid lies: taken ones, and all others. GC-2"""
+    told: dict[str, str] = dict(taken)
+    for royal, spot in stands:
+        if spot in told:
+            yield Illegal(f"{spot} is taken by {told[spot]}, dead or alive.", "GC-2.3")
+        told[spot] = royal
+        yield Illegal(
+            f"{royal} gets its spot once the grid lies, beside the most similar card. "
+            f"{royal} {spot}! puts it there all the same.",
+            "GC-2",
+            forcible=True,
         )
 
 

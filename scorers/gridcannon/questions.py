@@ -19,6 +19,7 @@ from scorers.gridcannon.legality import (
     check_drawn,
     check_kept,
     check_royal_last,
+    check_stands,
     check_target,
 )
 from scorers.gridcannon.rulings import tell_attacks, tell_count, tell_kills, tell_ploys
@@ -72,9 +73,11 @@ _ARMOUR_HELP = f"The spot of the royal that takes the card.\n{_SPOT_HELP}"
 def ask_deal(layout: Layout, names: Names, part: int, moment: Moment) -> Ask:
     """Cards until nine numbers lie."""
     pile, missing = layout.pile.copy(), len(CELLS) - layout.count_dealt()
+    taken = layout.list_taken("")
 
     def check(move: Move) -> Iterator[Illegal]:
         yield from check_drawn(pile, move.cards)
+        yield from check_stands(move.stands, taken)
         numbers = [card for card in move.cards if is_number(card)]
         if len(numbers) > missing:
             yield Illegal(
@@ -82,9 +85,6 @@ def ask_deal(layout: Layout, names: Names, part: int, moment: Moment) -> Ask:
                 f"{listed(numbers[missing:])} off the line.",
                 "GC-1",
             )
-
-    def drawn(typed: Sequence[Word]) -> Move:
-        return Move("draw", answers.read_cards(typed))
 
     if part == 1:
         prompt = f"GRIDCANNON, {names[0]}. Deal, in the order drawn, until nine number cards lie."
@@ -96,7 +96,7 @@ def ask_deal(layout: Layout, names: Names, part: int, moment: Moment) -> Ask:
         where=f"deal {part}",
         prompt=prompt,
         example="5h Kc 8d 3s" if part == 1 and not pile.missing else _find_first(pile, is_number),
-        read=lambda line: read_alone(line, names, drawn),
+        read=lambda line: read_alone(line, names, answers.read_set_up),
         write=answers.write_move,
         check=check,
         who=_PLAYER,
@@ -121,7 +121,7 @@ def ask_deal(layout: Layout, names: Names, part: int, moment: Moment) -> Ask:
 
 def ask_replace(layout: Layout, names: Names, moment: Moment) -> Ask:
     """Whether one card of the grid is replaced, and what came for it."""
-    pile, tops = layout.pile.copy(), layout.tops
+    pile, tops, taken = layout.pile.copy(), layout.tops, layout.list_taken("")
 
     def check(move: Move) -> Iterator[Illegal]:
         if move.what == "keep":
@@ -135,6 +135,7 @@ def ask_replace(layout: Layout, names: Names, moment: Moment) -> Ask:
                 "GC-1.1",
             )
         yield from check_drawn(pile, move.cards)
+        yield from check_stands(move.stands, taken)
 
     number, cell = pile.first(is_number), next(at for at in ("b2", *CELLS) if tops[at])
     return Ask(
@@ -164,8 +165,8 @@ def ask_spot(layout: Layout, names: Names, asked: int, picture: bool, moment: Mo
     whole table.
     """
     royal, ploys = layout.waiting[0], Ploys(layout)
-    berth = find_berth(royal, layout.tops, layout.royals)
-    taken = {at: there.card for at, there in layout.royals.items()}
+    taken = layout.list_taken(royal)
+    berth = find_berth(royal, layout.tops, taken)
 
     def check(move: Move) -> Iterable[Illegal]:
         if move.is_ploy:
@@ -209,7 +210,7 @@ def ask_draw(
     searching, tops = layout.searching, layout.tops
     stands = _find_stands(layout)
     living = {at: royal for royal, at in stands.items()}
-    taken = {at: there.card for at, there in layout.royals.items()}
+    taken = layout.list_taken("")
 
     def check(move: Move) -> Iterator[Illegal]:
         if move.is_ploy:

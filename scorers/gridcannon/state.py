@@ -108,6 +108,8 @@ class Layout:
         self.royals: dict[str, Royal] = {}
         self.waiting: list[str] = []
         """Royals that have been drawn and have no spot yet."""
+        self.told: dict[str, str] = {}
+        """Where the table puts royals of the set-up that wait, by its own choice."""
         self.aces: list[str] = []
         self.jokers = 0
         self.spent: list[str] = []
@@ -153,6 +155,11 @@ class Layout:
     def ploy_cards(self) -> tuple[str, ...]:
         """The unused ploys, aces in the order drawn."""
         return (*self.aces, *[JOKER] * self.jokers)
+
+    def list_taken(self, royal: str) -> dict[str, str]:
+        """The spots that a royal cannot have, each with who stands there or is told to."""
+        told = {at: card for card, at in self.told.items() if card != royal}
+        return {**told, **{at: there.card for at, there in self.royals.items()}}
 
     @property
     def searching(self) -> bool:

@@ -228,6 +228,26 @@ def test_a_royal_with_its_spot_in_one_line_is_not_asked() -> None:
     assert said[0].text == "Qs goes to w1: 6s is the highest spade."
 
 
+def test_royals_of_the_set_up_on_spots_of_the_tables_own() -> None:
+    # GC-2: Kc would have n2 beside the 9c, but the table put Jh there; Kc then goes to the next
+    # club, 5c at a2: w2
+    deal = "kc 2d 9c jh 3d 5c 4d 4h 5s 7s 8s"
+    rightly, _ = sit(deal)
+    assert rightly.match.table()["royals"]["n2"]["card"] == "Kc"
+    fault = _refusal(rightly, "b2 qd s1 10h")
+    assert (fault.clause, fault.forcible) == ("GC-2", True)
+    play, said = sit(deal.replace("jh", "jh n2") + "!")
+    assert [ruling.text for ruling in said] == [
+        "Kc goes to w2: 5c is the highest club with a free spot.",
+        "Jh goes to n2, as the table decides.",
+    ]
+    play, said = sit(deal, "b2 qd s1 10h!")
+    assert said[-1].text == "Qd goes to s1, as the table decides."
+    assert play.match.table()["royals"]["s1"]["card"] == "Qd"
+    with pytest.raises(Refused, match="n2 is taken by Kc"):
+        rightly.read("b2 qd n2 10h!")
+
+
 def test_a_ploy_kept_while_no_royal_lives() -> None:
     # GC-8.2 overruled: the joker stays, the 4s goes back; 8d at b1 is the highest diamond
     play, said = sit(*SEARCH, "4s keep joker jd !")

@@ -113,6 +113,8 @@ LINES: list[tuple[tuple[str, ...], str, str]] = [
     (SEARCH, "4s and the joker and jd", "4s joker Jd"),
     (SEARCH, "jd w2 !", "Jd w2"),
     (SEARCH, "4s keep joker jd !", "4s keep joker Jd"),
+    ((), "7h kc n2 jd !", "7h Kc n2 Jd"),
+    (REPLACE, "b2 qd e3 9h !", "b2 Qd e3 9h"),
     # spots and armour
     (SPOT, "Js n1", "n1"),
     (SPOT, "js on w1", "w1"),
