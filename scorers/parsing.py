@@ -168,6 +168,8 @@ def each(
     example: str,
     *,
     named_only: bool = False,
+    begins: Callable[[Word], bool] | None = None,
+    elsewhere: str = "is not asked here",
 ) -> dict[int, T]:
     """One part for each of `seats`, with names for all or for none.
 
@@ -175,13 +177,22 @@ def each(
     different answers, it is refused. `read` gets a seat and the words of its part without the
     name, and raises `Unclear`. Names must be unambiguous among all players, those not asked
     included. The result is in the order of `seats`. Raises `Refused`.
+
+    `begins`: whether a word can begin a part without its name. Where it is given, a word that may
+    be either is a name if the rest of its part can stand alone, so that names come first.
+    `elsewhere`: what is true of a player who is not among `seats`.
     """
     if not line.strip():
         raise Unclear(f"An empty line answers nothing: type something like {example}.")
     parts = parted(line, f"type something like {example}")
     by_name, name_fault = None, None
-    if named_only or all(names.could_be(part[0]) for part in parts):
-        by_name, name_fault = _attempt(_named, parts, names, seats, read, example)
+    if named_only or begins is not None or all(names.could_be(part[0]) for part in parts):
+        by_name, name_fault = _attempt(_named, parts, names, seats, read, example, elsewhere, begins)
+    if begins is not None:
+        if by_name is not None:
+            return by_name
+        if not _names_meant(parts, names, begins):
+            name_fault = None
     if named_only:
         in_order, order_fault = None, None
     else:
@@ -192,6 +203,16 @@ def each(
     if found is not None:
         return found
     raise name_fault or order_fault or Unclear(f"Type something like {example}.")
+
+
+def _names_meant(parts: Sequence[Sequence[Word]], names: Names, begins: Callable[[Word], bool]) -> bool:
+    """Whether any part looks as if it began with a name, right or misspelt."""
+    for part in parts:
+        named = bool(names.could_be(part[0]))
+        follows = len(part) > 1 and begins(part[1])
+        if (named or follows) if not begins(part[0]) else (named and follows):
+            return True
+    return False
 
 
 def _attempt(
@@ -209,12 +230,19 @@ def _named(
     seats: Sequence[int],
     read: Callable[[int, list[Word]], T],
     example: str,
+    elsewhere: str,
+    begins: Callable[[Word], bool] | None,
 ) -> dict[int, T]:
     found: dict[int, T] = {}
     for part in parts:
+        if begins is not None and begins(part[0]) and not names.could_be(part[0]):
+            typed = " ".join(word.typed for word in part)
+            raise Unclear(
+                f"{show(typed)}: whose? Put a name into every part or into none, as in {example}."
+            )
         seat = names.seat(part[0])
         if seat not in seats:
-            raise Unclear(f"{names[seat]} is not asked here: {names.listed(seats)}.")
+            raise Unclear(f"{names[seat]} {elsewhere}. Asked: {names.listed(seats)}.")
         if seat in found:
             raise Unclear(f"{names[seat]} is named twice: one part for each, such as {example}.")
         found[seat] = read(seat, part[1:])

@@ -10,8 +10,9 @@ from scorers.errors import Refused
 from scorers.game import Setup
 from scorers.kingz import GAME
 from scorers.kingz.cards import COURAGE, DISARM, SHIELD, SWORD
-from scorers.kingz.flow import Arena
+from scorers.kingz.flow import Kingz
 from scorers.kingz.powers import ANIMALS, blade
+from scorers.kingz.state import Arena
 from scorers.play import Play
 from scorers.protocol import Ruling
 
@@ -24,8 +25,8 @@ class Table:
 
     def __init__(self, players: Sequence[str] = NAMES[:3], **options: Any) -> None:
         self.play = Play(GAME, GAME.settle(players, options))
-        assert isinstance(self.play.match, Arena)
-        self.match: Arena = self.play.match
+        assert isinstance(self.play.match, Kingz)
+        self.match: Kingz = self.play.match
 
     def say(self, *lines: str) -> list[Ruling]:
         """What the last line leads to."""
@@ -48,7 +49,7 @@ class Table:
     def tokens(self, **given: Sequence[int]) -> None:
         """Lay tokens behind the screens: armor, courage, fame, in seat order."""
         for kind, numbers in given.items():
-            getattr(self.match.tokens, kind)[:] = list(numbers)
+            self.match.arena.tokens.of(kind)[:] = list(numbers)
 
     def behind(self, player: str) -> tuple[int, int, int]:
         """Armor, courage and fame behind a player's screen."""
@@ -68,11 +69,12 @@ def setups() -> list[Setup]:
     for count in range(2, 6):
         for players in (NAMES[:count], ODD_NAMES[:count]):
             for variant in ("standard", "child", "power"):
-                for mode in ("instinctive", "control"):
+                for mode, late_sword in (("instinctive", "free"), ("control", "paid")):
                     for nightfall in ("worth", "tokens"):
                         if players is not NAMES[:count] and (mode, nightfall) == ("control", "worth"):
                             continue
                         options = {"variant": variant, "mode": mode, "nightfall": nightfall}
+                        options["late_sword"] = late_sword
                         if variant == "power":
                             turned = ANIMALS[count - 1 :] + ANIMALS[: count - 1]
                             options["animals"] = ",".join(turned[:count])
@@ -83,8 +85,8 @@ def setups() -> list[Setup]:
 def guess(play: Play, rng: Random) -> str:
     """A line for the pending question: mostly legal, sometimes oddly typed, wrong or forced."""
     assert play.pending is not None
-    assert isinstance(play.match, Arena)
-    line = _LINES[play.pending.ask](play, play.match, rng)
+    assert isinstance(play.match, Kingz)
+    line = _LINES[play.pending.ask](play, play.match.arena, rng)
     if rng.random() < 0.1:
         line = line.upper() if rng.random() < 0.5 else line.replace(",", "，").replace(" ", "  ")
     return f"{line} !" if rng.random() < 0.03 else line
@@ -130,7 +132,7 @@ def _power(play: Play, arena: Arena, rng: Random) -> str:
     if rng.random() < 0.4:
         return "-"
     assert play.pending is not None
-    seats = play.pending.who if rng.random() < 0.9 else tuple(arena.setup.seats)
+    seats = play.pending.who if rng.random() < 0.9 else tuple(arena.seats)
     return _name(arena, rng.choice(seats), rng)
 
 
@@ -139,7 +141,7 @@ def _target(arena: Arena, seat: int, rng: Random) -> str:
     if chance < 0.1:
         return "-"
     others = [other for other in arena.present if other != seat]
-    return _name(arena, rng.choice(others if chance < 0.97 else list(arena.setup.seats)), rng)
+    return _name(arena, rng.choice(others if chance < 0.97 else list(arena.seats)), rng)
 
 
 def _card(arena: Arena, seat: int, kind: str, rng: Random) -> str:
@@ -153,7 +155,7 @@ def _card(arena: Arena, seat: int, kind: str, rng: Random) -> str:
 def _kind(arena: Arena, seat: int, rng: Random) -> str:
     kinds = arena.hands.left(seat) if rng.random() < 0.97 else list(arena.copies)
     fighting = [kind for kind in kinds if kind != SHIELD] or kinds
-    return rng.choice(fighting if rng.random() < 0.5 else kinds)
+    return rng.choice((fighting if rng.random() < 0.5 else kinds) or list(arena.copies))
 
 
 def _top(arena: Arena, owner: int, rng: Random) -> str:
@@ -165,7 +167,7 @@ def _top(arena: Arena, owner: int, rng: Random) -> str:
 
 def _victim(arena: Arena, seat: int, rng: Random) -> int:
     others = [other for other in arena.present if other != seat]
-    return rng.choice(others if rng.random() < 0.95 else list(arena.setup.seats))
+    return rng.choice(others if rng.random() < 0.95 else list(arena.seats))
 
 
 def _cards(play: Play, arena: Arena, rng: Random) -> str:
@@ -178,6 +180,9 @@ def _cards(play: Play, arena: Arena, rng: Random) -> str:
     victims = {seat: _victim(arena, seat, rng) for seat in loud}
     parts = {}
     for seat, kind in kinds.items():
+        if rng.random() < 0.01:
+            parts[seat] = "-"
+            continue
         parts[seat] = f"{_word(DISARM, rng)} -" if kind == DISARM else _card(arena, seat, kind, rng)
     for seat in loud:
         robbed = len(loud) == 1 and victims[seat] in kinds
@@ -200,7 +205,7 @@ def _speeds(play: Play, arena: Arena, rng: Random) -> str:
 
 
 def _first(play: Play, arena: Arena, rng: Random) -> str:
-    return _name(arena, rng.choice(arena.down), rng)
+    return _name(arena, rng.choice(arena.victims), rng)
 
 
 def _pin(play: Play, arena: Arena, rng: Random) -> str:

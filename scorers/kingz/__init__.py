@@ -33,9 +33,9 @@ def _animals(setup: Setup) -> None:
 
 
 def _begin(setup: Setup) -> Match:
-    from scorers.kingz.flow import Arena  # a list of games needs no flow
+    from scorers.kingz.flow import Kingz  # a list of games needs no flow
 
-    return Arena(setup)
+    return Kingz(setup)
 
 
 GAME = Game(
@@ -50,7 +50,7 @@ GAME = Game(
         Option(
             "mode",
             "word",
-            "two cards set aside each round: face up (instinctive) or secret (control)",
+            "two cards set aside a round: at random, face up (instinctive) or chosen, secret (control)",
             "instinctive",
             words=("instinctive", "control"),
         ),
@@ -73,6 +73,13 @@ GAME = Game(
             "whether pairs of courage count as fame when night falls (worth) or fame alone (tokens)",
             "worth",
             words=("worth", "tokens"),
+        ),
+        Option(
+            "late_sword",
+            "word",
+            "whether a sword called out too late costs its courage (paid) or nothing (free)",
+            "free",
+            words=("free", "paid"),
         ),
     ),
     secret=("table.armor", "table.courage", "table.fame", "table.worth", "standing"),

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from scorers.errors import Illegal, Refused, Unclear
-from scorers.kingz.cards import COURAGE, DISARM, NINE, SHIELD, SWORD, Card, Laid
+from scorers.kingz.cards import COURAGE, DISARM, HAIL, NINE, NO_CARD, SHIELD, SWORD, Card, Laid
+from scorers.kingz.powers import shouted
 from scorers.names import Names
-from scorers.parsing import choose, could_be, parted, whole
+from scorers.parsing import choose, could_be, each, whole
 from scorers.text import Word, listed, show
-
-T = TypeVar("T")
 
 _CARDS = tuple(NINE)
 _OTHER_EDITION = {"bravery": COURAGE, "reputation": "fame"}
+_LATE = ("late", "cancelled", "canceled", "nobody", "noone", "none", "nothing")
+"""Said for a target that was called out too late or not at all."""
+_AT = ("at", "on", "against", "to")
+_TO_THE_CROWD = ("to", "the", "crowd")
+_AND = ("and", "&", "+")
+_ARROW = (">", "->", "=>")
+OUT = "is out of the game"
 MOST = 1_000_000
 """No Speed and no heap of tokens is larger."""
 
@@ -50,93 +56,11 @@ def kind_of(typed: Word, copies: Mapping[str, int]) -> str:
     return kind
 
 
-def by_player(
-    line: str,
-    names: Names,
-    seats: Sequence[int],
-    read: Callable[[int, list[Word]], T],
-    begins: Callable[[Word], bool],
-    example: str,
-    elsewhere: str,
-) -> dict[int, T]:
-    """One part for each of `seats`, all with names or all without, in the order of `seats`.
-
-    Where the first word of a part may be a name or a word of the game, it is a name if the rest can
-    stand alone: so the reading with names comes first. `begins` says which words can begin a
-    part; `elsewhere` is why a player who is not among `seats` is not asked. Raises `Refused`.
-    """
-    parts = parted(line, f"type something like {example}")
-    try:
-        return _with_names(parts, names, seats, read, begins, example, elsewhere)
-    except Refused as fault:
-        with_names = fault
-    try:
-        return _in_order(parts, names, seats, read, example)
-    except Refused as fault:
-        raise (with_names if _names_meant(parts, names, begins) else fault) from None
-
-
-def _names_meant(parts: Sequence[Sequence[Word]], names: Names, begins: Callable[[Word], bool]) -> bool:
-    """Whether any part looks as if it began with a name, right or misspelt."""
-    for part in parts:
-        named = bool(names.could_be(part[0]))
-        follows = len(part) > 1 and begins(part[1])
-        if not begins(part[0]):
-            if named or follows:
-                return True
-        elif named and follows:
-            return True
-    return False
-
-
-def _with_names(
-    parts: Sequence[list[Word]],
-    names: Names,
-    seats: Sequence[int],
-    read: Callable[[int, list[Word]], T],
-    begins: Callable[[Word], bool],
-    example: str,
-    elsewhere: str,
-) -> dict[int, T]:
-    found: dict[int, T] = {}
-    for part in parts:
-        if begins(part[0]) and not names.could_be(part[0]):
-            typed = " ".join(each.typed for each in part)
-            raise Unclear(
-                f"{show(typed)}: whose? Put a name into every part or into none, as in {example}."
-            )
-        seat = names.seat(part[0])
-        if seat not in seats:
-            raise Unclear(f"{names[seat]} {elsewhere}. Asked: {names.listed(seats)}.")
-        if seat in found:
-            raise Unclear(f"{names[seat]} is there twice: one part for each player, as in {example}.")
-        found[seat] = read(seat, part[1:])
-    missing = [seat for seat in seats if seat not in found]
-    if missing:
-        are = "is" if len(missing) == 1 else "are"
-        raise Unclear(
-            f"{names.listed(missing)} {are} missing: one part for each player, as in {example}."
-        )
-    return {seat: found[seat] for seat in seats}
-
-
-def _in_order(
-    parts: Sequence[list[Word]],
-    names: Names,
-    seats: Sequence[int],
-    read: Callable[[int, list[Word]], T],
-    example: str,
-) -> dict[int, T]:
-    if len(parts) != len(seats):
-        who = names.listed(seats)
-        few = f"{len(parts)} parts" if len(parts) > 1 else "1 part"
-        raise Unclear(f"That is {few} for {len(seats)} players ({who}): type something like {example}.")
-    return {seat: read(seat, part) for seat, part in zip(seats, parts, strict=True)}
-
-
 def _target(seat: int, typed: Word, names: Names, what: str) -> int | None:
-    """Whom a card is called out against, or None for `-`."""
+    """Whom a card is called out against, or None for `-` and words for too late."""
     if typed.text == "-" and not typed.quoted:
+        return None
+    if not typed.quoted and typed.key in _LATE and not names.could_be(typed):
         return None
     try:
         return names.seat(typed)
@@ -153,6 +77,28 @@ class Reader(NamedTuple):
     """The card that is used as a sword: the shield under the polar bear."""
     present: tuple[int, ...]
     """The players in the arena."""
+
+    def read(self, line: str, example: str) -> dict[int, Laid]:
+        """A turn's cards; `-` for whoever has no card left, where it can mean nothing else.
+
+        Raises `Refused`.
+        """
+        try:
+            return each(
+                line, self.names, self.present, self.part, example, begins=is_card, elsewhere=OUT
+            )
+        except Refused as fault:
+            if "-" not in line.replace(",", " ").split():
+                raise
+            try:
+                return each(line, self.names, self.present, self._part_or_none, example, begins=is_card)
+            except Refused:
+                raise fault from None
+
+    def _part_or_none(self, seat: int, part: list[Word]) -> Laid:
+        if len(part) == 1 and part[0].text == "-" and not part[0].quoted:
+            return Laid(Card(NO_CARD))
+        return self.part(seat, part)
 
     def part(self, seat: int, part: list[Word]) -> Laid:
         """One player's part without the name. Raises `Refused`."""
@@ -175,7 +121,10 @@ class Reader(NamedTuple):
 
     def _card(self, seat: int, kind: str, rest: list[Word]) -> Card:
         name = self.names[seat]
+        if kind == HAIL and all(not each.quoted and each.key in _TO_THE_CROWD for each in rest):
+            return Card(kind)
         if kind == self.blade:
+            rest = _aim(rest, self.names)
             if not rest:
                 raise Unclear(f"{name}'s {kind} at whom? {self._aimed(seat, kind)}.", "KZ-2.2")
             if len(rest) > 1:
@@ -198,6 +147,8 @@ class Reader(NamedTuple):
         if not rest or rest[0].text == ">":
             raise Unclear(f"{name} disarms whom? Type {forms}.", "KZ-6")
         victim = _target(seat, rest[0], self.names, "Disarm")
+        if victim is not None and len(rest) > 1 and is_card(rest[1]):
+            rest = [rest[0], Word(">"), *rest[1:]]  # the mark was left out
         if victim is None:
             if rest[1:]:
                 raise Unclear(
@@ -219,10 +170,15 @@ class Reader(NamedTuple):
 
     def write(self, laid: Mapping[int, Laid]) -> str:
         """A turn's cards in canonical form."""
-        return ", ".join(f"{self.names.write(seat)} {self._written(one)}" for seat, one in laid.items())
+        return ", ".join(f"{self._name(seat, one)} {self._written(one)}" for seat, one in laid.items())
+
+    def _name(self, seat: int, one: Laid) -> str:
+        """A name in front of a card; in quotes where `Sword -` could be the card called so."""
+        name = self.names.write(seat)
+        return f'"{name}"' if one.card.kind == NO_CARD and is_card(Word(name)) else name
 
     def _written(self, one: Laid) -> str:
-        card = one.card.kind
+        card = one.card.kind or "-"
         if one.card.target is not None:
             card += f" {self.names.write(one.card.target)}"
         elif card == self.blade:
@@ -232,21 +188,35 @@ class Reader(NamedTuple):
         return f"{card} -" if card == DISARM else card
 
 
+def _aim(rest: list[Word], names: Names) -> list[Word]:
+    """What follows a sword, without `at`; `bob too late` is late."""
+    plain = [each.key if not each.quoted else "" for each in rest]
+    if len(rest) > 1 and plain[0] in _AT and not names.could_be(rest[0]):
+        rest, plain = rest[1:], plain[1:]
+    if len(rest) > 1 and plain[-1] == "late" and not names.could_be(rest[-1]):
+        rest = [word for word, key in zip(rest[:-1], plain, strict=False) if key != "too"]
+        if len(rest) <= 1:
+            return [Word("-")]
+    return rest
+
+
 def _arrows_apart(part: list[Word]) -> list[Word]:
     """`bob>courage` as three words: the mark needs no blanks around it."""
+    part = [Word(">") if each.text in _ARROW and not each.quoted else each for each in part]
     if not any(">" in each.text and each.text != ">" and not each.quoted for each in part):
         return part
     found: list[Word] = []
-    for each in part:
-        if each.quoted or ">" not in each.text:
-            found.append(each)
+    for word in part:
+        if word.quoted or ">" not in word.text:
+            found.append(word)
             continue
-        found += [Word(text) for text in each.text.replace(">", " > ").split()]
+        found += [Word(text) for text in word.text.replace(">", " > ").split()]
     return found
 
 
 def pair(seat: int, part: list[Word], names: Names) -> tuple[str, str]:
     """Two cards set aside, the top one last. Raises `Refused`."""
+    part = [each for each in part if each.quoted or each.key not in _AND]
     if len(part) != 2:
         raise Unclear(
             f"{names[seat]} sets exactly two cards aside, such as net sword, the top one last."
@@ -262,6 +232,26 @@ def speed(seat: int, part: list[Word], names: Names) -> int:
     if len(part) != 1 or part[0].quoted:
         raise Unclear(f"One Speed for {names[seat]}, the number at the bottom of the card.")
     return whole(part[0].text, 1, MOST, f"{names[seat]}'s Speed")
+
+
+def who_raged(
+    typed: Sequence[Word], names: Names, among: Sequence[int], animals: Sequence[str]
+) -> int | None:
+    """Who uses a power: a name, their animal, its shout, or both; None for `-`. Raises `Unclear`."""
+    if len(typed) == 1 and typed[0].text == "-" and not typed[0].quoted:
+        return None
+    by_animal = [each for each in (typed[1:], typed) if each and not each[0].quoted]
+    for some in by_animal:
+        animal = shouted(" ".join(word.text for word in some))
+        if animal is None or (some is typed and len(typed) == 1 and names.could_be(typed[0])):
+            continue
+        if animal not in animals:
+            raise Unclear(f"Nobody here is the {animal}: {names.listed(among, 'or')}.")
+        seat = animals.index(animal)
+        if len(some) < len(typed) and names.could_be(typed[0]) != [seat]:
+            continue
+        return one_player([Word(names[seat], True)], names, among, OUT)
+    return one_player(typed, names, among, OUT)
 
 
 def one_player(typed: Sequence[Word], names: Names, among: Sequence[int], otherwise: str) -> int:

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from scorers.errors import Illegal
 from scorers.names import Names
-from scorers.text import entries, listed
 
+NO_CARD = ""
+"""What a player has in front who had no card left to play."""
 SHIELD, SWORD, COURAGE, NET, HAIL, DISARM = "shield", "sword", "courage", "net", "hail", "disarm"
 
 NINE: Mapping[str, int] = {SHIELD: 2, SWORD: 2, COURAGE: 2, NET: 1, HAIL: 1, DISARM: 1}
@@ -58,6 +59,8 @@ def spent(laid: Mapping[int, Laid]) -> dict[int, str]:
     robbed = robbery(laid)
     gone = {}
     for seat, one in laid.items():
+        if one.card.kind == NO_CARD:
+            continue
         if robbed and seat == robbed[1]:
             gone[seat] = laid[robbed[0]].card.kind
         else:
@@ -121,9 +124,9 @@ class Hands(NamedTuple):
         gone = [card.kind for card in self.gone[seat]]
         return [kind for kind, copies in self.copies.items() if gone.count(kind) < copies]
 
-    def went(self, seat: int, kind: str) -> list[int]:
-        """The entries by which a player's cards of a kind went."""
-        return [card.entry for card in self.gone[seat] if card.kind == kind]
+    def count_gone(self, seat: int, kind: str) -> int:
+        """How many of a player's cards of a kind have gone this round."""
+        return sum(card.kind == kind for card in self.gone[seat])
 
 
 def impossible_pairs(aside: Mapping[int, Sequence[str]], names: Names) -> Iterator[Illegal]:
@@ -151,14 +154,15 @@ def objections(
         yield from astray
         return
     robbed = robbery(laid)
+    if robbed and laid[robbed[1]].card.kind == NO_CARD:
+        a, b = names[robbed[0]], names[robbed[1]]
+        yield Illegal(f"{b} has no card for {a} to take: {a} disarms nobody, disarm -.", "KZ-6")
+        return
     for seat, kind in spent(laid).items():
-        went = hands.went(seat, kind)
-        if len(went) >= hands.copies[kind]:
-            taken = f" for {names[robbed[0]]} to take" if robbed and robbed[1] == seat else ""
-            left = listed(map(word, hands.left(seat)))
+        if hands.count_gone(seat, kind) >= hands.copies[kind]:
+            taken = f", for {names[robbed[0]]} to take" if robbed and robbed[1] == seat else ""
             yield Illegal(
-                f"{names[seat]} has no {word(kind)} left this round{taken} ({entries(went)}). "
-                f"{names[seat]} can still have {left}.",
+                f"{names[seat]}'s {word(kind)} cannot be{taken}: look at the cards again.",
                 "KZ-13",
                 forcible=True,
             )
@@ -166,8 +170,8 @@ def objections(
         top, kind = hands.tops[owner], laid[seat].card.kind
         if top is not None and kind != top.kind:
             yield Illegal(
-                f"{names[seat]} plays the top card of {names[owner]}'s pile, and that is the "
-                f"{word(top.kind)} (entry {top.entry}), not the {word(kind)}.",
+                f"{names[seat]} plays the top card of {names[owner]}'s pile, and that cannot be the "
+                f"{word(kind)}: look at the card again.",
                 "KZ-13.1",
                 forcible=True,
             )

@@ -4,11 +4,32 @@ from scorers.protocol import Clause
 
 CLAUSES = (
     Clause(
+        "KZ-0",
+        "Each player starts with 3 armor, 1 courage and no fame behind a screen, and nine cards.",
+        "Setup",
+    ),
+    Clause(
+        "KZ-0.1",
+        "Animals have names, said easily and of three syllables at most: these are shouted.",
+        "Setup",
+    ),
+    Clause(
+        "KZ-0.2",
+        "There are up to two rounds of seven turns, one card a turn; in the child variant of six.",
+        "How to play the game",
+    ),
+    Clause(
+        "KZ-0.3",
+        "Cards are laid face down. Whoever has said Ready! cannot change the card any more.",
+        "The Approach",
+    ),
+    Clause(
         "KZ-1",
         "Everybody turns one card a turn, and cards act from the highest Speed to the lowest; the "
-        "Speed that counts is that of the card a player ends up with. No two cards share a Speed.",
+        "Speed that counts is that of the card a player ends up with.",
         "Sparring",
     ),
+    Clause("KZ-1.2", "No two cards share a Speed.", "Sparring", house=True),
     Clause(
         "KZ-1.1",
         "A shield guards its player for the whole turn against swords and nets, even against "
@@ -34,7 +55,8 @@ CLAUSES = (
     ),
     Clause(
         "KZ-2.3",
-        "A cancelled sword costs no courage.",
+        "A cancelled sword costs no courage (late_sword=free), or one called out too late costs it "
+        "(late_sword=paid).",
         "Action cards, Sword",
         house=True,
     ),
@@ -66,10 +88,10 @@ CLAUSES = (
     ),
     Clause(
         "KZ-4.1",
-        "If anybody has a shield a net fails: nobody is hit, and the net's player loses 1 armor. "
-        "Each net is looked at alone.",
+        "If anybody has a shield a net fails: nobody is hit, and the net's player loses 1 armor.",
         "Action cards, Net",
     ),
+    Clause("KZ-4.2", "Of several nets each is looked at alone.", "Action cards, Net", house=True),
     Clause(
         "KZ-5",
         "A hail to the crowd gives 1 fame if nobody hit its player this turn, before or after.",
@@ -112,8 +134,8 @@ CLAUSES = (
     ),
     Clause(
         "KZ-8",
-        "Whoever has no armor after the cards is down. The attackers are all who hit that player "
-        "this turn.",
+        "Whoever has no armor after the cards is down, and shouts Ouch, ouch, ouch! The attackers "
+        "are all who hit that player this turn.",
         "Pinning",
     ),
     Clause(
@@ -151,6 +173,12 @@ CLAUSES = (
     Clause(
         "KZ-8.7",
         "Whoever was pardoned by every attacker stands up with 3 armor once all have decided.",
+        "Pinning",
+    ),
+    Clause(
+        "KZ-8.8",
+        "Whoever is down may make an offer to each attacker: fame and courage now or promised for "
+        "later, or an alliance. What is promised binds by honour only.",
         "Pinning",
     ),
     Clause(
@@ -192,7 +220,13 @@ CLAUSES = (
     Clause(
         "KZ-10.1",
         "In the power variant each player may use their animal's power once a round, and only "
-        "one power is used in a turn.",
+        "one power is used in a turn. Round 2 makes all of them ready again.",
+        "Power variant",
+    ),
+    Clause(
+        "KZ-10.7",
+        "The Rage! card lies in the middle and each player's power card in front of them. Whoever "
+        "hits Rage! first, before the count, and shouts the power uses it this turn.",
         "Power variant",
     ),
     Clause(
@@ -202,8 +236,14 @@ CLAUSES = (
     ),
     Clause(
         "KZ-10.3",
-        "Crocodile: swords that name this player are cancelled. Nets hit and Disarms rob as ever.",
+        "Crocodile: no sword can name this player. Nets hit and Disarms rob as ever.",
         "The powers",
+    ),
+    Clause(
+        "KZ-10.8",
+        "A sword that names the crocodile all the same is cancelled.",
+        "The powers",
+        house=True,
     ),
     Clause(
         "KZ-10.4",
@@ -212,9 +252,15 @@ CLAUSES = (
     ),
     Clause(
         "KZ-10.5",
-        "Polar bear: this turn swords are shields and shields are swords, which need a target and "
-        "cost courage. Speeds stay with the cards.",
+        "Polar bear: this turn swords are shields and shields are swords.",
         "The powers",
+    ),
+    Clause(
+        "KZ-10.9",
+        "Under the polar bear a shield needs a target and costs courage as a sword does. Speeds stay "
+        "with the cards.",
+        "The powers",
+        house=True,
     ),
     Clause(
         "KZ-10.6",
@@ -236,7 +282,8 @@ CLAUSES = (
     Clause(
         "KZ-13",
         "Each player has nine cards a round (shield, sword and courage twice, net, hail and "
-        "Disarm once). Two are set aside, and a card that was played or set aside is gone until "
+        "Disarm once). Two are set aside, at random and face up (mode=instinctive) or chosen and "
+        "face down (mode=control). A card that was played or set aside is gone until "
         "the round is over.",
         "Setup; Preparation; End of turn",
     ),

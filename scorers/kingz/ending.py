@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from scorers.kingz.tokens import Tokens
+from scorers.kingz.state import CROWN, Tokens
 from scorers.names import Names
 from scorers.protocol import Criterion, Verdict
-from scorers.ranking import Rung, places_by, told_apart
+from scorers.ranking import Rung, rank, told_apart
 from scorers.text import listed
-
-CROWN = 5
-"""So much worth wins at once (KZ-9)."""
 
 
 def worth_told(seat: int, tokens: Tokens) -> str:
@@ -22,14 +19,16 @@ def worth_told(seat: int, tokens: Tokens) -> str:
     return f"{tokens.fame[seat]} fame and {courage} courage, which is {courage // 2} more"
 
 
-def _behind(winner: int, tokens: Tokens) -> tuple[int, ...]:
-    """The winner first, the others by worth, courage and armor; whoever is out has none."""
-    return places_by(
-        [
-            (seat == winner, tokens.worth(seat), tokens.courage[seat], tokens.armor[seat])
-            for seat in range(len(tokens.fame))
-        ]
-    )
+def _behind(winner: int, tokens: Tokens, clause: str) -> tuple[tuple[int, ...], tuple[Criterion, ...]]:
+    """The winner first, the others by worth, courage and armor; whoever is out has none.
+
+    With it what told those others apart; `clause` is the one by which the winner won.
+    """
+    seats = range(len(tokens.fame))
+    others = [seat for seat in seats if seat != winner]
+    ranked = rank(others, [rung._replace(clause=clause) for rung in ladder(tokens, True)], behind=1)
+    places = {winner: 1, **ranked.places}
+    return tuple(places[seat] for seat in seats), ranked.criteria
 
 
 def five_fame(
@@ -41,11 +40,12 @@ def five_fame(
 ) -> Verdict:
     """A player has five fame; `speeds` of all who got there by one turn's cards, if several did."""
     reached = [seat for seat in present if tokens.worth(seat) >= CROWN]
+    seats = range(len(tokens.fame))
     criteria = [
         Criterion(
             "worth",
-            tuple((seat, str(tokens.worth(seat))) for seat in present),
-            len(reached) < len(present),
+            tuple((seat, str(tokens.worth(seat))) for seat in seats),
+            len(reached) < len(seats),
             "KZ-9",
         )
     ]
@@ -56,23 +56,27 @@ def five_fame(
         )
         together = names.listed(speeds)
         text = f"{together} reach five fame together, and {names[winner]}'s card is the fastest. {text}"
+    places, others = _behind(winner, tokens, "KZ-9")
     return Verdict(
         winners=(winner,),
-        places=_behind(winner, tokens),
+        places=places,
         how="five fame",
         clause="KZ-9.1" if speeds else "KZ-9",
-        criteria=tuple(criteria),
+        criteria=(*criteria, *(each for each in others if each.name != "worth")),
         text=text,
     )
 
 
 def last_in_the_arena(winner: int, tokens: Tokens, names: Names) -> Verdict:
     """Everybody else is out."""
+    places, _ = _behind(winner, tokens, "KZ-9.2")
+    values = tuple((seat, "yes" if seat == winner else "no") for seat in range(len(tokens.fame)))
     return Verdict(
         winners=(winner,),
-        places=_behind(winner, tokens),
+        places=places,
         how="last in the arena",
         clause="KZ-9.2",
+        criteria=(Criterion("in the arena", values, True, "KZ-9.2"),),
         text=f"{names[winner]} is the last one in the arena and the new king.",
     )
 
@@ -103,11 +107,12 @@ def nightfall(present: Sequence[int], tokens: Tokens, names: Names, pairs: bool)
     """Two rounds are over and nobody has won; `pairs`: courage counts as fame at nightfall."""
     rungs = ladder(tokens, pairs)
     kings, criteria = told_apart(present, rungs)
+    ranked = rank(range(len(tokens.fame)), rungs)
     return Verdict(
         winners=kings,
-        places=places_by(list(zip(*(rung.keys for rung in rungs), strict=True))),
+        places=tuple(ranked.places[seat] for seat in range(len(tokens.fame))),
         how="nightfall",
         clause="KZ-9.3",
-        criteria=criteria,
+        criteria=ranked.criteria,
         text=told(kings, criteria, names),
     )

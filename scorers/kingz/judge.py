@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from scorers.errors import Unclear
 from scorers.game import Case, Judgement
 from scorers.kingz.answers import Reader
-from scorers.kingz.cards import NINE, Laid, bad_targets
+from scorers.kingz.cards import NET, NINE, Laid, bad_targets
 from scorers.kingz.disarms import disarming
-from scorers.kingz.ending import CROWN, ladder, told
-from scorers.kingz.powers import ANIMALS, CLAUSE, CROCODILE, Rage, blade, effect, roared
-from scorers.kingz.sparring import Sparred, spar
-from scorers.kingz.tokens import Tokens
+from scorers.kingz.ending import ladder, told
+from scorers.kingz.powers import ANIMALS, CLAUSE, CROCODILE, Rage, blade, effect, guard, roared
+from scorers.kingz.sparring import Sparred, spar, tell_fall
+from scorers.kingz.state import CROWN, Tokens
 from scorers.names import Names
 from scorers.parsing import choose, split, whole, words
 from scorers.protocol import Ruling
@@ -62,6 +62,10 @@ def _rage(flags: Mapping[str, str], names: Names) -> Rage | None:
     return Rage(animal, names.seat(owner[0]))
 
 
+def _late_pays(flags: Mapping[str, str]) -> bool:
+    return choose(flags.get("late_sword", "free"), ("free", "paid"), "late_sword") == "paid"
+
+
 def turn(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
     """What each player of one turn gains and loses, and what the order decides."""
     names, parts = _parts(args, _TURN)
@@ -77,9 +81,13 @@ def turn(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
     laid: dict[int, Laid] = {seat: reader.part(seat, part) for seat, part in enumerate(parts)}
     for fault in bad_targets(laid, names, seats, reader.blade):
         raise fault
-    after = Tokens(before.armor, before.courage, before.fame)
-    sparred = spar({seat: one.card for seat, one in laid.items()}, after, rage, names)
-    rulings = disarming(laid, names, reader.blade) + list(sparred.rulings)
+    late_pays = _late_pays(flags)
+    cards = {seat: one.card for seat, one in laid.items()}
+    sparred = spar(cards, before, rage, names, late_pays=late_pays)
+    after = before.copy()
+    for told_of in sparred.told:
+        after.apply(told_of.changes)
+    rulings = [*disarming(laid, names, reader.blade), *(each.ruling for each in sparred.told)]
     if rage is not None:
         text = (
             roared(rage, names[rage.seat])
@@ -87,7 +95,12 @@ def turn(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
             else effect(rage.animal)
         )
         rulings.insert(0, Ruling(text, (CLAUSE[rage.animal],)))
-    ends, winner = _what_follows(sparred, after, names)
+    netted = [
+        seat
+        for seat, card in cards.items()
+        if card.kind == NET and any(other.kind == guard(rage) for other in cards.values())
+    ]
+    ends, winner = _what_follows(sparred, after, names, netted)
     rulings += ends
     changes = {
         names[seat]: {
@@ -117,8 +130,13 @@ def _changed(name: str, change: Mapping[str, int]) -> str:
     return f"{name}: {', '.join(moved) or 'nothing'}."
 
 
-def _what_follows(sparred: Sparred, tokens: Tokens, names: Names) -> tuple[list[Ruling], int | None]:
-    """Who wins or is down after the cards, and whether the order decides anything."""
+def _what_follows(
+    sparred: Sparred, tokens: Tokens, names: Names, netted: Sequence[int]
+) -> tuple[list[Ruling], int | None]:
+    """Who wins or is down after the cards, and whether the order decides anything.
+
+    `netted`: whose net failed on shields.
+    """
     there = [seat for seat in range(len(names.players)) if tokens.worth(seat) >= CROWN]
     if len(there) == 1:
         return [Ruling(f"{names[there[0]]} has five fame and wins.", ("KZ-9",))], there[0]
@@ -127,7 +145,7 @@ def _what_follows(sparred: Sparred, tokens: Tokens, names: Names) -> tuple[list[
         return [
             Ruling(f"{who} have five fame: the order decides, the fastest card wins.", ("KZ-9.1",))
         ], None
-    rulings = list(sparred.falls)
+    rulings = [tell_fall(seat, by, seat in netted, names) for seat, by in sparred.attackers.items()]
     deciding = sorted({seat for by in sparred.attackers.values() for seat in by})
     if len(deciding) > 1:
         who = names.listed(deciding)
@@ -170,7 +188,7 @@ CASES = (
         '"NAME CARD, NAME CARD" [--armor 3,3] [--courage 1,1] [--fame 0,0] [--power crocodile:bob]',
         "what each player gains and loses by one turn's cards",
         (_TURN,),
-        ("armor", "courage", "fame", "power"),
+        ("armor", "courage", "fame", "power", "late_sword"),
         turn,
     ),
     Case(

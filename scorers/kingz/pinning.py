@@ -3,29 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from scorers.kingz import questions
-from scorers.kingz.ending import CROWN, five_fame, last_in_the_arena
+from scorers.kingz.ending import five_fame, last_in_the_arena
+from scorers.kingz.state import COURAGE, FAME, FULL_ARMOR, Arena
 from scorers.kingz.thumbs import Thumb
-from scorers.kingz.tokens import FULL_ARMOR
 from scorers.names import Names
-from scorers.protocol import Award, Ruling, Step, Verdict
+from scorers.protocol import Ruling, Step, Verdict
 from scorers.text import listed
-
-if TYPE_CHECKING:
-    from scorers.kingz.flow import Arena
 
 Phase: TypeAlias = Generator[Step, Any, Verdict | None]
 
 
-def pinning(arena: Arena, attackers: Mapping[int, tuple[int, ...]]) -> Phase:
+def pinning(arena: Arena) -> Phase:
     """Every attacker decides on every player whom that attacker brought down (KZ-8)."""
-    for attacker in (yield from _in_order(arena, attackers)):
-        victims = [victim for victim, by in attackers.items() if attacker in by]
-        won = yield from _decisions(arena, attacker, victims)
+    yield from _put_in_order(arena)
+    while arena.order:
+        yield from _void_decisions(arena)
+        won = yield from _decisions(arena)
         if won is not None:
             return won
+        arena.order = arena.order[1:]
     up, arena.down = arena.down, []
     for seat in up:
         arena.tokens.armor[seat] = FULL_ARMOR
@@ -36,24 +35,18 @@ def pinning(arena: Arena, attackers: Mapping[int, tuple[int, ...]]) -> Phase:
     return None
 
 
-def _in_order(
-    arena: Arena, attackers: Mapping[int, tuple[int, ...]]
-) -> Generator[Step, Any, list[int]]:
+def _put_in_order(arena: Arena) -> Generator[Step, Any, None]:
     """The attackers in the order in which they decide: falling Speed (KZ-8.4)."""
-    deciding = tuple(sorted({seat for by in attackers.values() for seat in by}))
-    if len(deciding) < 2:
-        return list(deciding)
-    found: dict[int, int] = yield questions.speeds(
-        arena.names,
-        deciding,
-        arena.where,
-        arena.moment(2),
-        "The order of the attackers decides.",
-        "KZ-8.4",
-    )
-    order = sorted(deciding, key=lambda seat: -found[seat])
-    yield faster_first(order, found, arena.names, "KZ-8.4")
-    return order
+    arena.order = list(arena.deciding)
+    if len(arena.order) < 2:
+        return
+    found: dict[int, int] | None = yield lambda: questions.attackers_speeds(arena)
+    if found is None:
+        yield Ruling("The order of the attackers decides nothing any more.", ("KZ-8.4",))
+        arena.order = list(arena.deciding)
+        return
+    arena.order = sorted(arena.deciding, key=lambda seat: -found[seat])
+    yield faster_first(arena.order, found, arena.names, "KZ-8.4")
 
 
 def faster_first(order: Sequence[int], speeds: Mapping[int, int], names: Names, clause: str) -> Ruling:
@@ -62,11 +55,13 @@ def faster_first(order: Sequence[int], speeds: Mapping[int, int], names: Names, 
     return Ruling(f"The faster comes first: {who}.", (clause, "KZ-1"))
 
 
-def _decisions(arena: Arena, attacker: int, victims: list[int]) -> Phase:
-    """One attacker's decisions, those that have become void left out."""
+def _void_decisions(arena: Arena) -> Generator[Step, Any, None]:
+    """Say which decisions of the next attacker have become void."""
+    attacker = arena.order[0]
     name = arena.names[attacker]
-    left = []
-    for victim in victims:
+    for victim, by in list(arena.attackers.items()):
+        if attacker not in by:
+            continue
         if victim in arena.out:
             yield Ruling(
                 f"{arena.names[victim]} is out already: {name} has nothing to decide there.",
@@ -74,37 +69,37 @@ def _decisions(arena: Arena, attacker: int, victims: list[int]) -> Phase:
             )
         elif attacker in arena.out:
             yield Ruling(f"{name} is out, so {arena.names[victim]} is pardoned by {name}.", ("KZ-8.6",))
-        else:
-            left.append(victim)
-    choice = 0
-    while left:
-        victim = left[0]
-        if len(left) > 1:
-            choice += 1
-            victim = yield questions.first(
-                arena.names,
-                attacker,
-                tuple(left),
-                f"{arena.where}, {name}, choice {choice}",
-                arena.moment(3, arena.decided, 0),
-            )
-        left.remove(victim)
-        thumb: Thumb = yield questions.pin(
-            arena.names,
-            attacker,
-            victim,
-            arena.tokens.fame[victim],
-            arena.tokens.courage[victim],
-            f"{arena.where}, {name} on {arena.names[victim]}",
-            arena.moment(3, arena.decided, 1),
-        )
+
+
+def _decisions(arena: Arena) -> Phase:
+    """One attacker's decisions."""
+    attacker, arena.choice = arena.order[0], 0
+    name = arena.names[attacker]
+    while arena.victims:
+        arena.chosen = arena.victims[0]
+        if len(arena.victims) > 1:
+            arena.choice += 1
+            chosen: int | None = yield lambda: questions.first(arena)
+            if chosen is None:
+                yield Ruling(f"{name} has no choice any more.", ("KZ-8.5",))
+                arena.decided += 1
+                continue
+            arena.chosen = chosen
+        victim = arena.chosen
+        thumb: Thumb | None = yield lambda: questions.pin(arena)
         arena.decided += 1
+        if thumb is None:
+            yield Ruling(f"No thumb of {name}'s on {arena.names[victim]} is needed.", ("KZ-8.4",))
+            continue
+        arena.attackers[victim].remove(attacker)
         if thumb.up:
             yield _pardon(arena, attacker, victim, thumb)
-            if arena.tokens.worth(attacker) >= CROWN:
+            if arena.has_crown(attacker):
                 return five_fame(attacker, arena.present, arena.tokens, arena.names)
         else:
-            yield _thumb_down(arena, attacker, victim)
+            arena.put_out(victim, "put out of the game", "KZ-8.3")
+            a, v = arena.names[attacker], arena.names[victim]
+            yield Ruling(f"Thumb down: {a} puts {v} out of the game.", ("KZ-8.3",))
             if len(arena.present) == 1:
                 return last_in_the_arena(arena.present[0], arena.tokens, arena.names)
     return None
@@ -114,34 +109,17 @@ def _pardon(arena: Arena, attacker: int, victim: int, thumb: Thumb) -> Ruling:
     """A pardon, and what changes hands for it at once (KZ-8.2)."""
     a, v = arena.names[attacker], arena.names[victim]
     handed = []
-    if thumb.fame:
-        handed.append(f"{thumb.fame} fame")
-        arena.tokens.fame[victim] -= thumb.fame
-        arena.tokens.fame[attacker] += thumb.fame
-        for side, points, why in (
-            (victim, -thumb.fame, f"handed to {a}"),
-            (attacker, thumb.fame, f"handed over by {v}"),
-        ):
-            arena.book.append(Award(side, points, f"{why} for a pardon, {arena.where}", "KZ-8.2"))
-    if thumb.courage:
-        handed.append(f"{thumb.courage} courage")
-        arena.tokens.courage[victim] -= thumb.courage
-        arena.tokens.courage[attacker] += thumb.courage
+    for kind, count in ((FAME, thumb.fame), (COURAGE, thumb.courage)):
+        if count:
+            handed.append(f"{count} {kind}")
+            arena.hand_over(victim, attacker, kind, count, " for a pardon", "KZ-8.2")
     text = f"Thumb up: {a} pardons {v}"
     text += f", and {v} hands {a} {listed(handed)} now." if handed else "."
-    if thumb.promise:
-        text += f' Promised, not enforced: "{thumb.promise}".'
-    return Ruling(text, ("KZ-8.2",))
-
-
-def _thumb_down(arena: Arena, attacker: int, victim: int) -> Ruling:
-    """Out of the game, tokens and all (KZ-8.3)."""
-    tokens = arena.tokens
-    if tokens.fame[victim]:
-        why = f"put out of the game, {arena.where}"
-        arena.book.append(Award(victim, -tokens.fame[victim], why, "KZ-8.3"))
-    tokens.armor[victim] = tokens.courage[victim] = tokens.fame[victim] = 0
-    arena.down.remove(victim)
-    arena.out.append(victim)
-    a, v = arena.names[attacker], arena.names[victim]
-    return Ruling(f"Thumb down: {a} puts {v} out of the game.", ("KZ-8.3",))
+    if not thumb.promise:
+        return Ruling(text, ("KZ-8.2",))
+    return Ruling(
+        f'{text} Promised, not enforced: "{thumb.promise}".',
+        ("KZ-8.2",),
+        promise=thumb.promise,
+        promised_by=(victim, attacker),
+    )

@@ -24,6 +24,21 @@ CLAUSE: Mapping[str, str] = {
 }
 
 
+SHOUTS: Mapping[str, str] = {
+    "grrr": TIGRESS,
+    "splash": CROCODILE,
+    "charge": RHINOCEROS,
+    "frosty": POLAR_BEAR,
+    "banana": GORILLA,
+    "tiger": TIGRESS,
+    "croc": CROCODILE,
+    "rhino": RHINOCEROS,
+    "bear": POLAR_BEAR,
+    **{animal: animal for animal in ANIMALS},
+}
+"""What may be typed for an animal that uses its power, as a whole word."""
+
+
 class Rage(NamedTuple):
     """A power used this turn."""
 
@@ -34,6 +49,14 @@ class Rage(NamedTuple):
 def animal(name: str) -> str:
     """An animal as it is spoken of: polar bear."""
     return name.replace("-", " ")
+
+
+def shouted(text: str) -> str | None:
+    """The animal that a word or shout stands for, however many r it has; None if it is none."""
+    key = "-".join(text.casefold().rstrip("!").split())
+    if key.startswith("grr") and not key.strip("gr"):
+        return TIGRESS
+    return SHOUTS.get(key)
 
 
 def effect(name: str, player: str = "its player") -> str:

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TypeAlias
+from collections.abc import Iterable, Mapping
+from functools import partial
 
-from scorers.errors import Illegal, Unclear
-from scorers.kingz.answers import Reader, by_player, is_card, is_number, one_player, pair, speed
-from scorers.kingz.cards import DISARM, NINE, SWORD, Hands, Laid, impossible_pairs, objections
-from scorers.kingz.powers import animal
+from scorers.errors import Illegal
+from scorers.kingz.answers import OUT, Reader, is_card, is_number, one_player, pair, speed, who_raged
+from scorers.kingz.cards import (
+    DISARM,
+    NINE,
+    NO_CARD,
+    SHIELD,
+    SWORD,
+    Card,
+    Laid,
+    impossible_pairs,
+    objections,
+)
+from scorers.kingz.powers import POLAR_BEAR, SHOUTS, animal
+from scorers.kingz.state import FULL_ARMOR, ROUNDS, Arena
 from scorers.kingz.thumbs import Thumb, thumb, write_thumb
 from scorers.names import Names
-from scorers.parsing import NOBODY, words
+from scorers.parsing import each, split, words
 from scorers.protocol import Ask, Coming
 from scorers.text import Word, either
 
-_OUT = "is out of the game"
 _LEAVE = ("Leave the cards lying.",)
 
 _ASIDE_HELP = """\
@@ -25,6 +35,7 @@ Words may be cut short (n sw); bravery is courage."""
 
 _POWER_HELP = """\
 Who hit the Rage! card first and uses their animal's power this turn, or - for nobody.
+The animal will do, or what was shouted: tigress, grrr, splash, charge, frosty, banana.
 Each power can be used once a round, and one power in a turn."""
 
 _CARDS_HELP = """\
@@ -33,11 +44,13 @@ A sword needs its target: sword bob; called out too late, or not at all: sword -
 A Disarm, what its player plays behind the >: disarm bob > courage; disarm bob > sword cy
 The victim's part is the card from the top of the other's pile. Not shouted: disarm -
 Two Disarms or more: behind each > stands the top of that player's own pile.
+Who has no card left: -
 Under the polar bear a card is typed as printed, a shield with its target."""
 
 _CHILD_HELP = """\
 The card now in front of each player, with names or in seat order: sword bob, shield, courage.
-A sword needs its target: sword bob; called out too late, or not at all: sword -"""
+A sword needs its target: sword bob; called out too late, or not at all: sword -
+Who has no card left: -"""
 
 _SPEEDS_HELP = """\
 The number at the bottom of the card in front of each of these players: ann 40, cy 37
@@ -47,14 +60,10 @@ _FIRST_HELP = """\
 Whoever brought down several players chooses on whom to decide first: type one name."""
 
 _PIN_HELP = """\
-down: out of the game. up: pardoned, for nothing.
-up fame 1 courage 1: pardoned, with what is handed over now.
+down, no: out of the game. up, yes, pardon, spare: pardoned, for nothing.
+up fame 1 courage 1, up 1 fame, up c1: pardoned, with what is handed over now.
 up courage 1 "no net of mine next turn": a promise in quotes is noted, not enforced.
 Bravery is courage and reputation is fame."""
-
-
-Moment: TypeAlias = tuple[int, ...]
-"""Round, turn and step; in the Pinning phase the decision, too."""
 
 
 def _row(names: Names, seats: Iterable[int]) -> str:
@@ -65,31 +74,58 @@ def _under(heading: str, question: str) -> str:
     return f"{heading}\n{question}" if heading else question
 
 
-def _cards_read(reader: Reader, example: str) -> Callable[[str], dict[int, Laid]]:
-    def read(line: str) -> dict[int, Laid]:
-        return by_player(line, reader.names, reader.present, reader.part, is_card, example, _OUT)
-
-    return read
+def _head_round(arena: Arena) -> str:
+    game = "KINGZ, round" if arena.round == 1 else "ROUND"
+    return f"{game} {arena.round} of {ROUNDS}. In the arena: {_row(arena.names, arena.present)}."
 
 
-def aside(
-    names: Names,
-    present: tuple[int, ...],
-    where: str,
-    moment: Moment,
-    heading: str,
-    before: tuple[str, ...],
-) -> Ask:
+def _head_turn(arena: Arena) -> str:
+    """The heading of a turn; of its round too, where nothing was asked before it."""
+    counts = {arena.hand[seat] for seat in arena.present}
+    held = f"Each hand holds {counts.pop()}."
+    if counts:
+        each_hand = (f"{arena.names[seat]} {arena.hand[seat]}" for seat in arena.present)
+        held = f"In hand: {', '.join(each_hand)}."
+    heading = f"TURN {arena.turn} of {arena.turns}. {held}"
+    return f"{_head_round(arena)}\n{heading}" if _begins_round(arena) else heading
+
+
+def _begins_round(arena: Arena) -> bool:
+    return arena.turn == 1 and not (arena.aside and arena.mode == "instinctive")
+
+
+def _kit(arena: Arena) -> tuple[str, ...]:
+    """What hands do before a round."""
+    first = (f"Behind each screen: {FULL_ARMOR} armor, 1 courage, no fame (/show --reveal).",)
+    return first if arena.round == 1 else ()
+
+
+def _before_turn(arena: Arena) -> tuple[str, ...]:
+    before = _kit(arena) if _begins_round(arena) else ()
+    if _begins_round(arena) and arena.aside:
+        before += ("Choose two cards and set them aside, face down.",)
+    return before
+
+
+def _reader(arena: Arena) -> Reader:
+    return Reader(arena.names, arena.copies, arena.blade, arena.present)
+
+
+def aside(arena: Arena) -> Ask:
     """Which two cards everybody has set aside face up (KZ-13)."""
+    names, present = arena.names, arena.present
     pairs = ("net sword", "hail shield", "courage disarm", "sword net", "shield hail")
     example = ", ".join(pairs[: len(present)])
-    coming = _cards_read(Reader(names, NINE, SWORD, present), example)
+    coming = partial(Reader(names, NINE, SWORD, present).read, example=example)
 
     def part(seat: int, typed: list[Word]) -> tuple[str, str]:
         return pair(seat, typed, names)
 
     def read(line: str) -> dict[int, tuple[str, str]]:
-        return by_player(line, names, present, part, is_card, example, _OUT)
+        parts = split(line, ";")
+        if len(parts) > 1:  # then a comma stands between the two cards
+            line = ", ".join(part.replace(",", " ") for part in parts if part)
+        return each(line, names, present, part, example, begins=is_card, elsewhere=OUT)
 
     def write(pairs: Mapping[int, tuple[str, str]]) -> str:
         return ", ".join(f"{names.write(seat)} {' '.join(kinds)}" for seat, kinds in pairs.items())
@@ -99,10 +135,11 @@ def aside(
 
     return Ask(
         ask="aside",
-        where=where,
-        moment=moment,
+        where=f"round {arena.round}",
+        moment=(arena.round, 0),
         prompt=_under(
-            heading, f"Two cards each face up, top of the pile last: {_row(names, present)}."
+            _head_round(arena),
+            f"Two cards each at random, face up, top of the pile last: {_row(names, present)}.",
         ),
         example=example,
         read=read,
@@ -111,37 +148,21 @@ def aside(
         who=present,
         help=_ASIDE_HELP,
         clause="KZ-13",
-        before=before,
+        before=_kit(arena),
         words=tuple(NINE),
         coming=(Coming(coming, "the cards of a turn come once two are set aside"),),
     )
 
 
-def power(
-    reader: Reader,
-    animals: Sequence[str],
-    unused: tuple[int, ...],
-    used: Mapping[int, int],
-    where: str,
-    moment: Moment,
-    heading: str,
-    before: tuple[str, ...],
-) -> Ask:
-    """Whose power is used this turn (KZ-10.1).
-
-    `unused`: players in the arena who still have theirs; `used`: the entries at which the others
-    used theirs.
-    """
-    names, present = reader.names, reader.present
-    used = dict(used)
+def power(arena: Arena) -> Ask | None:
+    """Whose power is used this turn (KZ-10.1); void where nobody there has one left."""
+    names, present, animals = arena.names, arena.present, arena.animals
+    unused, used = arena.unused, dict(arena.used)
+    if not unused:
+        return None
 
     def read(line: str) -> int | None:
-        typed = words(line)
-        if len(typed) == 1 and typed[0].text == "-" and not typed[0].quoted:
-            return None
-        if len(typed) == 1 and typed[0].key in NOBODY and not names.could_be(typed[0]):
-            raise Unclear(f"For nobody type -, else one name: {names.listed(unused, 'or')}.")
-        return one_player(typed, names, present, _OUT)
+        return who_raged(words(line), names, present, animals)
 
     def write(seat: int | None) -> str:
         return "-" if seat is None else names.write(seat)
@@ -157,11 +178,12 @@ def power(
             )
 
     some = either(f"{names[seat]} the {animal(animals[seat])}" for seat in unused)
+    coming = partial(_reader(arena).read, example="shield")
     return Ask(
         ask="power",
-        where=where,
-        moment=moment,
-        prompt=_under(heading, f"Rage! from {some}?"),
+        where=arena.where,
+        moment=arena.moment(0),
+        prompt=_under(_head_turn(arena), f"Rage! from {some}?"),
         example=names.write(unused[0]),
         read=read,
         write=write,
@@ -170,37 +192,37 @@ def power(
         hint="nobody: -",
         help=_POWER_HELP,
         clause="KZ-10.1",
-        before=before,
-        coming=(Coming(_cards_read(reader, "shield"), "the cards come after the power, - for nobody"),),
+        before=(*_before_turn(arena), 'Choose, "Ready!"; Rage! and Disarm before the count.'),
+        words=tuple(SHOUTS),
+        coming=(Coming(coming, "the cards come after the power, - for nobody"),),
     )
 
 
-def cards(
-    reader: Reader,
-    hands: Hands,
-    where: str,
-    moment: Moment,
-    heading: str,
-    before: tuple[str, ...],
-    hiding: int | None = None,
-) -> Ask:
-    """What everybody has in front once the cards are turned (KZ-1).
-
-    `hiding`: the crocodile whom no sword can name this turn (KZ-10.3).
-    """
-    names, present = reader.names, reader.present
-    example = _example(reader, hands, hiding)
+def cards(arena: Arena) -> Ask:
+    """What everybody has in front once the cards are turned (KZ-1)."""
+    names, hands, present, reader = arena.names, arena.hands, arena.present, _reader(arena)
+    pattern = _pattern(reader, arena.hiding)
+    before: tuple[str, ...] = ()
+    if arena.power_is_settled:
+        heading = ""
+        if arena.rage is not None and arena.rage.animal == POLAR_BEAR:
+            before = ("Type cards as printed: a shield with its target, a sword without.",)
+    else:
+        heading = _head_turn(arena)
+        ready = 'Choose, "Ready!"; Disarm before the count.' if arena.aside else 'Choose, "Ready!"'
+        before = (*_before_turn(arena), ready)
 
     def check(laid: Mapping[int, Laid]) -> Iterable[Illegal]:
         return objections(laid, hands, names, present, reader.blade)
 
     return Ask(
         ask="cards",
-        where=where,
-        moment=moment,
+        where=arena.where,
+        moment=arena.moment(1),
         prompt=_under(heading, f"1, 2, 3! {_row(names, present)}:"),
-        example=example,
-        read=_cards_read(reader, example),
+        example=_possible(reader, arena),
+        pattern=pattern,
+        read=partial(reader.read, example=pattern),
         write=reader.write,
         check=check,
         who=present,
@@ -213,34 +235,59 @@ def cards(
     )
 
 
-def _example(reader: Reader, hands: Hands, hiding: int | None) -> str:
-    """A turn that these hands can still play, with one card that needs a target if there is one."""
-    parts = []
+def _pattern(reader: Reader, hiding: int | None) -> str:
+    """A turn's cards as they may be typed, the same whatever the hands hold."""
+    guarded = SWORD if reader.blade != SWORD else SHIELD
+    kinds = (guarded, "net", "courage", "hail") if DISARM in reader.copies else (guarded, "courage") * 2
+    parts = list(kinds[: len(reader.present) - 1])
     targets = [seat for seat in reader.present[1:] if seat != hiding]
-    for turn, seat in enumerate(reader.present):
-        left = hands.left(seat)
-        if reader.blade in left and targets and not turn:
-            parts.append(f"{reader.blade} {reader.names.write(targets[0])}")
-            continue
+    first = f"{reader.blade} {reader.names.write(targets[0])}" if targets else "courage"
+    return ", ".join((first, *parts))
+
+
+def _possible(reader: Reader, arena: Arena) -> str:
+    """A turn that these hands can still play. It is never shown: hands are secret."""
+    laid = {}
+    for seat in reader.present:
+        left = arena.hands.left(seat)
         easy = [kind for kind in left if kind not in (reader.blade, DISARM)]
-        parts.append(easy[turn % len(easy)] if easy else f"{left[0]} -")
-    return ", ".join(parts)
+        laid[seat] = Laid(Card((easy or left or [NO_CARD])[0]))
+    return reader.write(laid)
 
 
-def speeds(
-    names: Names, seats: tuple[int, ...], where: str, moment: Moment, why: str, clause: str
-) -> Ask:
+def contenders_speeds(arena: Arena) -> Ask | None:
+    """Who of several with five fame is the fastest (KZ-9.1); void where no two are left."""
+    there = arena.contenders
+    if len(there) < 2:
+        return None
+    why = f"{arena.names.listed(there)} reach five fame together: the fastest card wins."
+    return _speeds(arena, there, why, "KZ-9.1")
+
+
+def attackers_speeds(arena: Arena) -> Ask | None:
+    """In which order the attackers decide (KZ-8.4); void where no two are left."""
+    if len(arena.deciding) < 2:
+        return None
+    return _speeds(arena, arena.deciding, "The order of the attackers decides.", "KZ-8.4")
+
+
+def _speeds(arena: Arena, seats: tuple[int, ...], why: str, clause: str) -> Ask:
     """How fast the cards of some players are, where the order decides (KZ-1).
 
     `why`: a sentence that says what the order decides, by which `clause`.
     """
+    names = arena.names
     example = ", ".join(str(40 - n) for n in range(len(seats)))
 
     def part(seat: int, typed: list[Word]) -> int:
         return speed(seat, typed, names)
 
     def read(line: str) -> dict[int, int]:
-        return by_player(line, names, seats, part, is_number, example, "is not asked for a Speed now")
+        typed = words(line)
+        if len(typed) == len(seats) and all(map(is_number, typed)) and "," not in line:
+            line = ", ".join(word.text for word in typed)
+        elsewhere = "is not asked for a Speed now"
+        return each(line, names, seats, part, example, begins=is_number, elsewhere=elsewhere)
 
     def write(found: Mapping[int, int]) -> str:
         return ", ".join(f"{names.write(seat)} {number}" for seat, number in found.items())
@@ -254,13 +301,13 @@ def speeds(
                 yield Illegal(
                     f"{names.listed(same)} cannot have the same Speed {number}: every card has "
                     "one of its own. Read the numbers at the bottom of the cards again.",
-                    "KZ-1",
+                    "KZ-1.2",
                 )
 
     return Ask(
         ask="speeds",
-        where=where,
-        moment=moment,
+        where=arena.where,
+        moment=arena.moment(2),
         prompt=f"{why} Speed of the card of {names.listed(seats)}?",
         example=example,
         read=read,
@@ -274,16 +321,19 @@ def speeds(
     )
 
 
-def first(names: Names, attacker: int, victims: tuple[int, ...], where: str, moment: Moment) -> Ask:
-    """On which of several victims an attacker decides next (KZ-8.5)."""
+def first(arena: Arena) -> Ask | None:
+    """On which of several victims an attacker decides next (KZ-8.5); void where one is left."""
+    names, attacker, victims = arena.names, arena.order[0], arena.victims
+    if len(victims) < 2:
+        return None
 
     def read(line: str) -> int:
         return one_player(words(line), names, victims, f"is nobody {names[attacker]} decides on now")
 
     return Ask(
         ask="first",
-        where=where,
-        moment=moment,
+        where=f"{arena.where}, {names[attacker]}, choice {arena.choice}",
+        moment=arena.moment(3, arena.decided, 0),
         prompt=f"{names[attacker]} decides on {names.listed(victims)}. On whom first?",
         example=names.write(victims[0]),
         read=read,
@@ -296,21 +346,20 @@ def first(names: Names, attacker: int, victims: tuple[int, ...], where: str, mom
     )
 
 
-def pin(
-    names: Names, attacker: int, victim: int, fame: int, courage: int, where: str, moment: Moment
-) -> Ask:
+def pin(arena: Arena) -> Ask | None:
     """Whether an attacker pardons a player who is down (KZ-8.2, KZ-8.3).
 
-    `fame` and `courage` are what the player who is down has to give: no text says how much.
+    Void where either has left, or the player stands. No text says how much there is to give.
     """
-    a, v = names[attacker], names[victim]
+    attacker, victim = arena.order[0], arena.chosen
+    if victim not in arena.victims:
+        return None
+    a, v = arena.names[attacker], arena.names[victim]
+    has = {kind: arena.tokens.of(kind)[victim] for kind in ("fame", "courage")}
 
     def check(decision: Thumb) -> Iterable[Illegal]:
-        for token, given, has in (
-            ("fame", decision.fame, fame),
-            ("courage", decision.courage, courage),
-        ):
-            if given > has:
+        for token, given in (("fame", decision.fame), ("courage", decision.courage)):
+            if given > has[token]:
                 yield Illegal(
                     f"That is more {token} than {v} has to give: offer less, or promise it in quotes.",
                     "KZ-8.2",
@@ -318,17 +367,17 @@ def pin(
 
     return Ask(
         ask="pin",
-        where=where,
-        moment=moment,
-        prompt=f"{v}, make {a} an offer. {a} on {v}: up or down?",
+        where=f"{arena.where}, {a} on {v}",
+        moment=arena.moment(3, arena.decided, 1),
+        prompt=f"{a}, pardon {v}? up or down",
         example="up",
         read=thumb,
         write=write_thumb,
         check=check,
         who=(attacker,),
-        hint='down; up fame 1 courage 1 "a promise"',
+        hint='up fame 1 courage 1 "a promise"',
         help=_PIN_HELP,
         clause="KZ-8.2",
-        before=_LEAVE,
+        before=(*_LEAVE, f"{v}, make {a} an offer."),
         words=("up", "down", "fame", "courage"),
     )

@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from scorers.kingz.cards import word
 from scorers.kingz.powers import animal, roared
+from scorers.kingz.state import Arena
 from scorers.protocol import Lines, Table, View
-
-if TYPE_CHECKING:
-    from scorers.kingz.flow import Arena
 
 
 def laid_out(arena: Arena, reveal: bool) -> list[View]:
-    """Who is in, out or down, hands and piles; with `reveal` what lies behind the screens."""
+    """Who is in, out or down, how many cards are where; with `reveal` what lies behind the screens."""
     names = arena.names
     lines = [f"Round {arena.round} of 2, turn {arena.turn} of {arena.turns}."]
     if arena.rage is not None:
         lines.append(f"Rage! {roared(arena.rage, names[arena.rage.seat])}")
-    if arena.lying:
-        shown = [f"{names[seat]} {word(one.card.kind)}" for seat, one in arena.lying.items()]
+    if arena.laid:
+        shown = [f"{names[seat]} {word(one.card.kind)}" for seat, one in arena.laid.items()]
         lines.append(f"In the arena lie: {', '.join(shown)}.")
-    columns = ["player", "is", "hand", "pile (top last)"]
+    columns = ["player", "is", "hand", "pile"]
     if arena.variant == "power":
         columns.append("animal")
     if reveal:
         columns += ["armor", "courage", "fame", "worth"]
-    rows = tuple(_row(arena, seat, reveal) for seat in arena.setup.seats)
+    rows = tuple(_row(arena, seat, reveal) for seat in arena.seats)
     return [Lines(tuple(lines)), Table(tuple(columns), rows)]
 
 
@@ -35,7 +31,8 @@ def _row(arena: Arena, seat: int, reveal: bool) -> tuple[str, ...]:
         row = [arena.names[seat], "out", "none", "none"]
     else:
         now = "down" if seat in arena.down else "in"
-        row = [arena.names[seat], now, str(arena.hand), _pile(arena, seat)]
+        pile = arena.pile[seat] + (0 if arena.laid else arena.owed[seat])
+        row = [arena.names[seat], now, str(arena.hand[seat]), str(pile)]
     if arena.variant == "power":
         row.append(animal(arena.animals[seat]) + (", used" if seat in arena.used else ""))
     if reveal:
@@ -45,8 +42,15 @@ def _row(arena: Arena, seat: int, reveal: bool) -> tuple[str, ...]:
     return tuple(row)
 
 
-def _pile(arena: Arena, seat: int) -> str:
-    cards = [word(gone.kind) for gone in arena.hands.gone[seat]]
-    if arena.aside and arena.mode == "control":
-        cards.insert(0, "two face down")
-    return " ".join(cards) or "none"
+def tell_hands(arena: Arena) -> list[str]:
+    """What each hand can still hold by what was played and set aside face up this round."""
+    lines = []
+    for seat in arena.present:
+        left = []
+        for kind, copies in arena.copies.items():
+            count = copies - arena.hands.count_gone(seat, kind)
+            if count > 0:
+                left.append(word(kind) if count == 1 else f"{count} {word(kind)}")
+        cards = "card" if arena.hand[seat] == 1 else "cards"
+        lines.append(f"{arena.names[seat]}, {arena.hand[seat]} {cards}: {', '.join(left) or 'none'}.")
+    return lines

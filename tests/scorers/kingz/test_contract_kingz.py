@@ -13,7 +13,7 @@ from scorers.errors import Refused
 from scorers.game import Setup
 from scorers.kingz import GAME
 from scorers.kingz.cards import Laid
-from scorers.kingz.flow import Arena
+from scorers.kingz.flow import Kingz
 from scorers.kingz.powers import Rage
 from scorers.play import Answer, Play
 from scorers.testing import keeps_contract, play_at_random
@@ -103,6 +103,9 @@ def _counted(
     loss = dict.fromkeys(seats, 0)
     for seat in seats:
         target = laid[seat].card.target
+        if kind[seat] == sword and target is None and animal != "gorilla":
+            # "regardless of the result": one called out too late pays where the table says so
+            courage[seat] -= setup.options["late_sword"] == "paid" and courage[seat] > 0
         if kind[seat] == sword and target is not None:
             cancelled = rage is not None and animal == "crocodile" and target == rage.seat
             price = 0 if animal == "gorilla" else 1
@@ -144,10 +147,10 @@ def test_tokens_move_as_counted_and_speeds_are_asked_exactly_when_the_order_deci
 ) -> None:
     for seed in range(5):
         play = Play(GAME, setup)
-        assert isinstance(play.match, Arena)
+        assert isinstance(play.match, Kingz)
         rng = Random(300 + seed)
         while play.pending is not None:
-            rage, before, asked = play.match.rage, play.match.table(), play.pending.ask
+            rage, before, asked = play.match.arena.rage, play.match.table(), play.pending.ask
             answer = _taken(play, rng)
             play.send(answer)
             if asked == "cards":

@@ -184,11 +184,11 @@ def test_the_example_never_names_the_crocodile_that_hides() -> None:
     table = Table(mode="control", variant="power", animals="tigress,crocodile,gorilla")
     table.say("bob")
     assert table.play.pending is not None
-    assert table.play.pending.example == "sword Cy, courage, net"
+    assert table.play.pending.shown_example == "sword Cy, shield, net"
 
 
 def test_where_only_the_crocodile_is_left_the_example_has_no_sword() -> None:
     table = Table(("Ann", "Bob"), mode="control", variant="power", animals="tigress,crocodile")
     table.say("bob")
     assert table.play.pending is not None
-    assert table.play.pending.example == "shield, courage"
+    assert table.play.pending.shown_example == "courage, shield"
