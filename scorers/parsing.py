@@ -37,6 +37,14 @@ def split(line: str, mark: str = ",") -> list[str]:
     return [*parts, line[start:].strip()]
 
 
+def split_answers(line: str) -> list[str]:
+    """Answers to several questions, each behind a `;`."""
+    try:
+        return [part for part in split(line, ";") if part]
+    except Unclear:
+        return [line]
+
+
 def read_pair(text: str) -> tuple[str, str] | None:
     """Read `KEY=VALUE`: the key as options are named, the value as typed; None if it is no pair."""
     key, equals, value = text.partition("=")

@@ -72,6 +72,27 @@ class Play:
             return self._read_event(line, force=False, kept=False)
         return self._read(line, force=False, kept=False)
 
+    def split(self, line: str) -> list[str]:
+        """The answers in a line, one for each question: the line itself unless it can be read only as
+        several. Each is read when its turn comes, so any of them may still be refused.
+        """
+        ask = self.pending
+        if ask is None or ask.several is None or is_event(line) or len(line) > LONGEST_LINE:
+            return [line]
+        parts = list(ask.several(line))
+        if len(parts) < 2 or self._can_be_read(line) or not self._can_be_read(parts[0]):
+            return [line]
+        return parts
+
+    def _can_be_read(self, line: str) -> bool:
+        try:
+            self.read(line)
+        except Illegal:
+            return True
+        except Refused:
+            return False
+        return True
+
     def recall(self, text: str, overruled: bool, ask: str = "") -> Answer:
         """A kept answer, in canonical form without `!`, read for the pending question.
 

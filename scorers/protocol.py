@@ -8,7 +8,7 @@ renamed without touching what happened.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from scorers.errors import Illegal
@@ -139,6 +139,11 @@ class Ask(NamedTuple):
     """
     pattern: str = ""
     """What is shown as an example, where one that these hands can play would tell what they hold."""
+    several: Callable[[str], Sequence[str]] | None = None
+    """Splits a line that is no answer by itself into answers, to this question and those behind it.
+
+    What it gives is not looked at before its turn; fewer than two parts: the line is one answer.
+    """
     once_a_turn: bool = False
     """It comes once in every turn: an answer of another `ask` that is left before the next one of
     this `ask` belongs to a turn that is over.

@@ -208,6 +208,10 @@ class Live:
 
     # -- answers
 
+    def split(self, line: str) -> list[str]:
+        """The answers in a line, one for each question; `answer` takes them one after the other."""
+        return self.play.split(line)
+
     def answer(self, line: str, shown: tuple[str, str] | None = None) -> Outcome:
         """Take an answer to the pending question; it is on the disk when this returns.
 

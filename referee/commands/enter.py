@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Any, NamedTuple
 
 import click
@@ -76,7 +77,7 @@ def _record(live: Live, answers: Iterable[str], screen: Screen | None) -> _Enter
     What follows from each is told on `screen`, if there is one. Raises `SessionError`.
     """
     accepted = 0
-    for answer in answers:
+    for answer in chain.from_iterable(map(live.split, answers)):
         try:
             _refuse_command(answer)
             outcome = live.answer(answer)

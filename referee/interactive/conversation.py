@@ -32,7 +32,6 @@ from sessions.club.milestones import meaning, victory_lines
 from sessions.club.people import People
 from sessions.errors import FileChanged, SaveFailed, SessionError
 from sessions.live import Live
-from sessions.session import Entry
 
 __all__ = ["Conversation"]
 
@@ -198,6 +197,22 @@ class Conversation:
             self.ask()
 
     def _answer(self, line: str) -> None:
+        """Record a line: an answer, or several that it gives to one question after the other."""
+        parts = self.live.split(line)
+        for nth, part in enumerate(parts):
+            if self._record(part, len(parts) > 1):
+                continue
+            if len(parts) > 1 and not self.live.unsaved:
+                kept = f"Recorded before it: {count_answers(nth)}. " if nth else ""
+                self.screen.say(f"{kept}Up brings back the rest.")
+                self.keys.remember("; ".join(parts[nth:]))
+                if nth:
+                    self.ask()
+            return
+        self.ask()
+
+    def _record(self, line: str, name_it: bool) -> bool:
+        """Take one answer and tell what follows; False where it was not taken, which is told."""
         try:
             outcome = self.live.answer(line, self.table.shown)
         except FileChanged as moved:
@@ -209,17 +224,17 @@ class Conversation:
         except SessionError as fault:
             self._say_no(fault.text)
         else:
-            self._heard(outcome.entry)
+            if name_it:
+                self.screen.say(f"{outcome.n}> {outcome.entry.answer}")
+            self.screen.each(format_rulings(outcome.entry, outcome.turn))
+            self.table.shown = self.live.pending
+            return True
+        return False
 
     def _say_no(self, text: str) -> None:
         """Say why a line was not taken; what was pasted behind it is not taken either."""
         self.screen.say(text, NO)
         self.keys.stop(self.screen.say)
-
-    def _heard(self, entry: Entry) -> None:
-        """Tell what follows from the entry that was just recorded, and the next question."""
-        self.screen.each(format_rulings(entry, self.live.turns[-1]))
-        self.ask()
 
     def _moved_on(self, moved: FileChanged, line: str) -> None:
         """The file changed since the question was shown: the line was not used, but is kept."""
@@ -276,7 +291,8 @@ class Conversation:
                 continue
             break
         if waits:
-            self._heard(self.live.session.log[-1])
+            self.screen.each(format_rulings(self.live.session.log[-1], self.live.turns[-1]))
+            self.ask()
         else:
             self._answer(line)
 

@@ -145,15 +145,22 @@ def write_dancers(names: Names, dancers: Dancers) -> str:
     )
 
 
-_AT = re.compile("([0-9]+)at?([0-9]+)")
+_AT = re.compile("([0-9]+)(?:at?|@|-|to)([0-9]+)")
+_RUN = re.compile("([0-9])([0-9])")
 
 
 def read_lead(
-    names: Names, leads: Sequence[int], clubs: Sequence[int], example: str, line: str
+    names: Names,
+    leads: Sequence[int],
+    clubs: Sequence[int],
+    example: str,
+    first: str,
+    line: str,
 ) -> Shown | None:
     """What the Lead shows: `4 at 7`, with a name where two lead; `-` for nothing.
 
-    `leads`: the seats of the side that leads; `clubs`: tonight's values.
+    `leads`: the seats of the side that leads; `clubs`: tonight's values; `first`: the first dance,
+    where two digits alone could be its dancers too, else empty.
     """
     text = plain(line).strip()
     if text == "-":
@@ -162,22 +169,35 @@ def read_lead(
     if text[:1] in NO_NAME:
         raise Unclear(how, "KC-3")
     found = words(line)
+    if found[0].key == "the" and not found[0].quoted and not names.could_be("the"):
+        found = found[1:]
     seat = None
-    if found[0].quoted or not text[:1].isdecimal():
+    if found and (found[0].quoted or not found[0].text[:1].isdecimal()):
         seat = names.seat(found[0])
         found = found[1:]
     if any(word.quoted for word in found):
         raise Unclear(how, "KC-3")
-    at = _AT.fullmatch("".join(word.key for word in found))
+    typed = "".join(word.key for word in found if word.key != "the")
+    at = _AT.fullmatch(typed) or _RUN.fullmatch(typed)
     if at is None:
         raise Unclear(how, "KC-3")
+    open_tonight = at[2] in map(str, clubs)
+    if at.re is _RUN and seat is None:
+        if not open_tonight:  # then it is nothing that a Lead shows
+            raise Unclear(how, "KC-3")
+        if first and at[2] in _SKILLS:
+            raise Unclear(
+                f"{show(text)} could be the {at[1]} at the {at[2]}, or the dancers of {first}: type "
+                f"{at[1]} at {at[2]}, or - if nothing was shown.",
+                "KC-3",
+            )
     if seat is None:
         if len(leads) > 1:
             who = names.listed(leads, "or")
             raise Unclear(f"Say whose dancer it is, {who}: type {example}.", "KC-9.4")
         seat = leads[0]
     dancer = read_dancer(at[1])
-    if at[2] not in map(str, clubs):
+    if not open_tonight:
         values = listed(sorted(set(clubs)))
         raise Illegal(
             f"No nightclub worth {show(at[2])} is open tonight: {values} are. Two of one value that "
@@ -196,18 +216,46 @@ def write_lead(names: Names, shown: Shown | None) -> str:
 
 _LIFT = re.compile(r"(?:(?P<owner>.+)\.)?(?P<dancer>[0-9]*)\+(?P<count>[0-9]+)")
 _QUOTED_OWNERS_LIFT = re.compile(r"\.(?P<dancer>[0-9]*)\+(?P<count>[0-9]+)")
+_COUNT = re.compile("[0-9]+")
+_GO = re.compile(r"-|\+\s*([0-9]+)")
+_GOES = re.compile(r"(?:-|\+\s*[0-9]+)(?:[\s,]+(?:-|\+\s*[0-9]+))*")
 
 
 def read_moves(
-    names: Names, side_of: Sequence[int], sent: Dancers, example: str, line: str
+    names: Names, side_of: Sequence[int], sent: Dancers, begins: int, example: str, line: str
 ) -> tuple[Move, ...]:
     """Moves in the order made: `ann 3+2, bob +1`; `ann cy.3+2` for a team mate's; `-` for none.
 
-    `sent`: the dancers at this dance.
+    Between two players also go by go without names: `+2 +1`. `sent`: the dancers at this dance;
+    `begins`: the side that opens.
     """
-    if plain(line).strip() == "-":
+    text = plain(line).strip()
+    if text == "-":
         return ()
+    if len(sent) == 2 and _GOES.fullmatch(text):
+        goes = enumerate(_GO.finditer(text), begins)
+        return tuple(
+            Move(nth % 2, nth % 2, _find_only(names, sent, nth % 2), _count(go[1]))
+            for nth, go in goes
+            if go[1]
+        )
     return tuple(_move(names, side_of, sent, example, part) for part in split(line))
+
+
+def _count(digits: str) -> int:
+    return whole(digits, 1, CARDS, "a count of moves")
+
+
+def _find_only(names: Names, sent: Dancers, seat: int) -> int:
+    """The one dancer that a player has at the dance. Raises `Unclear` where there are two."""
+    here = sent[seat]
+    if len(here) > 1:
+        raise Unclear(
+            f"{names[seat]} dances {listed(here)} here: say which one is lifted, such as "
+            f"{names.write(seat)} {here[0]}+1.",
+            "KC-7",
+        )
+    return here[0]
 
 
 def _move(names: Names, side_of: Sequence[int], sent: Dancers, example: str, part: str) -> Move:
@@ -220,23 +268,26 @@ def _move(names: Names, side_of: Sequence[int], sent: Dancers, example: str, par
     player = names.seat(found[0])
     owner_quoted = len(found) > 1 and found[1].quoted
     tail = found[2:] if owner_quoted else found[1:]
-    form = _QUOTED_OWNERS_LIFT if owner_quoted else _LIFT
-    lift = form.fullmatch("".join(word.text for word in tail))
-    if lift is None or any(word.quoted for word in tail):
+    if any(word.quoted for word in tail):
+        raise Unclear(how, "KC-7")
+    typed = "".join(word.text for word in tail)
+    if not owner_quoted and _COUNT.fullmatch(typed):  # `bob 1`: the count alone
+        return Move(player, player, _find_only(names, sent, player), _count(typed))
+    lift = (_QUOTED_OWNERS_LIFT if owner_quoted else _LIFT).fullmatch(typed)
+    if lift is None:
         raise Unclear(how, "KC-7")
     whose = found[1] if owner_quoted else lift["owner"]
     owner = player if whose is None else names.seat(whose)
-    here = sent[owner]
-    who = f"{names[owner]} dances {listed(here)} here"
-    if lift["dancer"]:
-        dancer = read_dancer(lift["dancer"])
-        if dancer not in here:
-            raise Illegal(f"{names[owner]}'s {dancer} is not at this dance: {who}.", "KC-7")
-    elif len(here) > 1:
-        raise Unclear(f"{who}: say which one is lifted, such as {here[0]}+1.", "KC-7")
-    else:
-        dancer = here[0]
-    return Move(player, owner, dancer, whole(lift["count"], 1, CARDS, "a count of moves"))
+    if not lift["dancer"]:
+        return Move(player, owner, _find_only(names, sent, owner), _count(lift["count"]))
+    dancer = read_dancer(lift["dancer"])
+    if dancer not in sent[owner]:
+        raise Illegal(
+            f"{names[owner]}'s {dancer} is not at this dance: {names[owner]} dances "
+            f"{listed(sent[owner])} here.",
+            "KC-7",
+        )
+    return Move(player, owner, dancer, _count(lift["count"]))
 
 
 def write_moves(names: Names, moves: Sequence[Move]) -> str:

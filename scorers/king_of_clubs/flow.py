@@ -271,4 +271,5 @@ class KingOfClubs(Events):
     def _ask_draw(self, dancer: int) -> Ask:
         lay = self.on_table
         seats = tuple(seat for seat, backup in enumerate(lay.backups) if backup == dancer)
-        return self.questions.ask_draw(lay.night, dancer, seats, self.reminders)
+        unknown = len(set(lay.backups) - set(lay.draw_values))
+        return self.questions.ask_draw(lay.night, dancer, seats, self.reminders, unknown)

@@ -25,7 +25,7 @@ from scorers.king_of_clubs.moves import Move
 from scorers.king_of_clubs.nightclubs import Dance
 from scorers.king_of_clubs.rulings import Telling, say_of_nights
 from scorers.king_of_clubs.state import Tonight
-from scorers.parsing import write_yes, yes_or_no
+from scorers.parsing import split_answers, write_yes, yes_or_no
 from scorers.protocol import Ask, Coming
 from scorers.text import listed, plain
 
@@ -107,6 +107,7 @@ class Questions:
             before=before,
             coming=(self._lead_early, self._dancers_early[1], self._victory_early),
             moment=(night, 0, 0),
+            several=split_answers,
             once_a_turn=True,
         )
 
@@ -121,12 +122,15 @@ class Questions:
             question = "one of you shows one dancer, not the backup. Whose, which, where?"
             whose = "The name says whose dancer it is. "
         first = dances[0]
+        ambiguous = self.tell.where(first) if first.sends == 1 and not self.tell.teams else ""
         return Ask(
             ask="lead",
             where=f"night {night}, {self.tell.sides[side]}",
             prompt=f"{self.tell.does(side, 'LEADS', 'LEAD')}: {question}",
             example=example,
-            read=partial(read_lead, self.names, leads, tuple(d.card for d in dances), example),
+            read=partial(
+                read_lead, self.names, leads, tuple(d.card for d in dances), example, ambiguous
+            ),
             write=partial(write_lead, self.names),
             check=partial(check_lead, side, self.setup.side_of, self.players, self.tell),
             who=leads,
@@ -147,6 +151,7 @@ class Questions:
                 ),
             ),
             moment=(night, 0, 1),
+            several=split_answers,
         )
 
     def ask_dancers(
@@ -189,6 +194,7 @@ class Questions:
                 self._victory_early if last else self._dancers_early[3 - dance.sends],
             ),
             moment=(night, 1 + at, 0),
+            several=split_answers,
         )
 
     def _some_dancers(self, at: int, tonight: Tonight) -> Dancers:
@@ -255,7 +261,7 @@ class Questions:
                 f"{self.players[0]} holds {hands[0]}, {held}."
             ),
             example=example,
-            read=partial(read_moves, self.names, self.setup.side_of, sent, example),
+            read=partial(read_moves, self.names, self.setup.side_of, sent, begins, example),
             write=partial(write_moves, self.names),
             check=check,
             who=tuple(seat for seat in self.seats if hands[seat]),
@@ -268,6 +274,7 @@ class Questions:
             clause="KC-7",
             coming=(coming,),
             moment=(night, 1 + at, 1),
+            several=split_answers,
         )
 
     def say_no_moves(self, entry: int) -> Coming:
@@ -328,6 +335,7 @@ class Questions:
             clause=clause,
             coming=(self._dancers_early[2] if after else self._victory_early,),
             moment=(night, *step),
+            several=split_answers,
         )
 
     def ask_victory(self, night: int, side: int, unheld: tuple[Coming, ...] = ()) -> Ask:
@@ -352,8 +360,13 @@ class Questions:
             moment=(night, AT_THE_END, 1),
         )
 
-    def ask_draw(self, night: int, dancer: int, seats: tuple[int, ...], before: tuple[str, ...]) -> Ask:
-        """The Draw Value printed on a dancer, the backup of these seats."""
+    def ask_draw(
+        self, night: int, dancer: int, seats: tuple[int, ...], before: tuple[str, ...], unknown: int
+    ) -> Ask:
+        """The Draw Value printed on a dancer, the backup of these seats.
+
+        `unknown`: so many Draw Values are asked, this one and those behind it.
+        """
         whose = f"{self.players[seats[0]]}'s backup, the {dancer}"
         if len(seats) > 1:
             whose = f"the {dancer}, backup of {self.names.listed(seats)}"
@@ -374,6 +387,7 @@ class Questions:
             before=before,
             coming=(self._next_night,),
             moment=(night, DRAWING, 1),
+            several=partial(_split_draws, unknown),
             floating=True,
         )
 
@@ -391,3 +405,13 @@ def _looks_like_moves(line: str) -> None:
     before, plus, after = plain(line).rpartition("+")
     if not (plus and before[:1].strip() and not before[:1].isdecimal() and after.strip().isdecimal()):
         raise Unclear("Those are no moves.")
+
+
+def _split_draws(unknown: int, line: str) -> list[str]:
+    """Draw Values for several dancers: `3 1`, `3, 1`."""
+    *values, last = line.replace(";", " ").replace(",", " ").split() or [""]
+    if last == "!" and values:
+        values[-1] += last
+    else:
+        values.append(last)
+    return values if len(values) <= unknown else [line]

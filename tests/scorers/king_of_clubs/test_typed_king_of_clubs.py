@@ -241,7 +241,7 @@ def test_draw(line: str, text: str) -> None:
 
 def test_a_part_without_a_name_is_no_move() -> None:
     play = with_moves("2567", "-", "34")
-    for line in ("3+2", "+2", "ann 3+2, 4+1"):
+    for line in ("3+2", "ann 3+2, 4+1", "3+2 4+1"):
         with pytest.raises(Refused, match="begins with the name"):
             play.read(line)
 
