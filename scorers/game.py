@@ -265,6 +265,8 @@ class Case(NamedTuple):
     """Options with a value, without the dashes."""
     judge: Callable[[Sequence[str], Mapping[str, str]], Judgement]
     """Arguments and options as typed; raises `Refused`."""
+    judge_at: Callable[[Match, Sequence[str], Mapping[str, str]], Judgement] | None = None
+    """The same in a session, with what lies on its table wherever the words do not say it."""
 
 
 class Game:

@@ -8,21 +8,30 @@ from typing import TYPE_CHECKING
 from referee.format.game import format_example
 from referee.format.session import cite
 from scorers.errors import Unclear
-from scorers.parsing import choose
+from scorers.parsing import choose, could_be
 from scorers.text import counted, show
 
 if TYPE_CHECKING:
-    from scorers.game import Case, Game, Judgement
+    from scorers.game import Case, Game, Judgement, Match
 
 
-def judge_case(game: Game, words: Sequence[str]) -> tuple[Case, Judgement]:
-    """Return the case that `words` begin with, and its ruling. Raises `Refused`."""
+def judge_case(game: Game, words: Sequence[str], match: Match | None = None) -> tuple[Case, Judgement]:
+    """Return the case that `words` begin with, and its ruling; `match`: the table of a session.
+
+    In a session the case may be left out where the game's first one knows its table. Raises `Refused`.
+    """
     by_name = {case.name: case for case in game.cases}
     if not by_name:
         raise Unclear(f"{game.title} has nothing to judge without a session.")
-    case = by_name[choose(words[0], list(by_name), "case")]
+    first = game.cases[0]
+    if match is not None and first.judge_at is not None and not could_be(words[0], by_name):
+        case, words = first, [first.name, *words]
+    else:
+        case = by_name[choose(words[0], list(by_name), "case")]
     args, flags = _read_flags(case, words[1:])
-    return case, case.judge(args, flags)
+    if match is None or case.judge_at is None:
+        return case, case.judge(args, flags)
+    return case, case.judge_at(match, args, flags)
 
 
 def _read_flags(case: Case, words: Sequence[str]) -> tuple[list[str], dict[str, str]]:

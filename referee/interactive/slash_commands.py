@@ -147,7 +147,7 @@ def _judge(table: Table, rest: str) -> None:
     except ValueError:
         raise Unclear("A quote is not closed.") from None
     if words:
-        table.screen.each(format_judgement(judge_case(game, words)[1]), hang=2)
+        table.screen.each(format_judgement(judge_case(game, words, table.live.play.match)[1]), hang=2)
     else:
         table.screen.each(describe_cases(game, at_table=True), hang=2)
 

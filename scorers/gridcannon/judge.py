@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from scorers.errors import Unclear
-from scorers.game import Case, Judgement
+from scorers.game import Case, Judgement, Match
 from scorers.gridcannon import answers
 from scorers.gridcannon.attack import attack, list_steps, tell_attack
-from scorers.gridcannon.board import CELLS, SPOTS
+from scorers.gridcannon.board import AIMS, CELLS, SPOTS, takes
 from scorers.gridcannon.cards import VALUES, is_number, is_royal
-from scorers.gridcannon.similar import find_berth, find_target
+from scorers.gridcannon.similar import Berth, find_berth, find_target
 from scorers.gridcannon.spelling import respell
+from scorers.gridcannon.state import Layout
 from scorers.names import Names
 from scorers.parsing import whole, words
 from scorers.text import either, listed
@@ -95,7 +96,10 @@ def judge_similar(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
     taken = [answers.read_spot(words(spot), SPOTS) for spot in spots]
     if set(SPOTS) <= set(taken):
         raise Unclear("All twelve spots are taken, so no royal is left to place.")
-    found = find_berth(royal, tops, taken)
+    return _judge_berth(royal, find_berth(royal, tops, taken))
+
+
+def _judge_berth(royal: str, found: Berth) -> Judgement:
     first, *others = found.clauses
     return Judgement(
         either(found.spots),
@@ -121,21 +125,77 @@ def judge_armour(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
     )
 
 
+def judge_attack_at(match: Match, args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
+    """What a card would do on a cell of this table: `10h b1`; else two cards against a royal."""
+    typed = _split(args)
+    if len(typed) != 2 or flags:
+        return judge_attack(args, flags)
+    layout = _find_layout(match)
+    card, cell = _read_number(typed[0]), answers.read_cell(words(typed[1])[0])
+    top = layout.tops[cell]
+    steps = [(f"{cell} holds {top or 'nothing'}, so it takes {card}.", "GC-3")]
+    if not takes(top, card):
+        return _make_judgement(
+            f"{card} does not go on {cell}", [(f"{cell} holds {top}, which is higher.", "GC-3")]
+        )
+    told = []
+    for spot in AIMS[cell]:
+        if spot not in layout.living:
+            continue
+        royal, hit = layout.royals[spot].card, layout.find_attack(spot, layout.tops)
+        if hit is None:
+            steps.append((f"A cell before {royal} is empty: no attack.", "GC-4.2"))
+            continue
+        told.append(f"{royal} {'dies' if hit.kills else 'lives'}")
+        steps.append((f"{royal} at {spot}: {tell_attack(hit)}.", "GC-4"))
+    return _make_judgement(listed(told) if told else "nothing is attacked", steps)
+
+
+def judge_similar_at(match: Match, args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
+    """Where a royal would go at this table: `Kc`; else on a grid that is typed."""
+    typed = _split(args)
+    if len(typed) != 1 or flags:
+        return judge_similar(args, flags)
+    layout, royal = _find_layout(match), _read_royal(typed[0])
+    taken = layout.list_taken(royal)
+    if set(SPOTS) <= set(taken):
+        raise Unclear("All twelve spots are taken, so no royal is left to place.")
+    return _judge_berth(royal, find_berth(royal, layout.tops, taken))
+
+
+def judge_armour_at(match: Match, args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
+    """Who would take a card as armour at this table: `3c`; else of royals that are typed."""
+    typed, living = _split(args), _find_layout(match).living_royals
+    if len(typed) == 1 and living:
+        return judge_armour([*typed, *living], flags)
+    return judge_armour(args, flags)
+
+
+def _find_layout(match: Match) -> Layout:
+    layout: Layout = match.on_table  # type: ignore[attr-defined]  # the match is Gridcannon's
+    return layout
+
+
+def _make_judgement(verdict: str, steps: Sequence[tuple[str, str]]) -> Judgement:
+    return Judgement(verdict, steps=tuple({"text": text, "clause": clause} for text, clause in steps))
+
+
 _REASONS = {
-    "GC-2.1": "the player chooses between these spots",
-    "GC-2.2": "the centre touches no spot",
-    "GC-2.3": "a card without a free spot is passed over",
-    "GC-2.4": "empty cells come last and are all alike",
+    "GC-2.1": "The player chooses between these spots",
+    "GC-2.2": "The centre touches no spot",
+    "GC-2.3": "A card without a free spot is passed over",
+    "GC-2.4": "Empty cells come last and are all alike",
 }
 
 CASES = (
     Case(
         "attack",
         "CARD CARD ROYAL [--armour N]",
-        "whether two cards kill a royal",
+        "whether two cards kill a royal; in a session also a card and its cell, as in 10h b1",
         ("9h", "5d", "Qh"),
         ("armour",),
         judge_attack,
+        judge_attack_at,
     ),
     Case(
         "similar",
@@ -144,6 +204,7 @@ CASES = (
         ("Kc", "7h 3d 10c 2s 4h 5h 6d 8h 9d"),
         ("taken",),
         judge_similar,
+        judge_similar_at,
     ),
     Case(
         "armour",
@@ -152,5 +213,6 @@ CASES = (
         ("3c", "Jh", "Kc"),
         (),
         judge_armour,
+        judge_armour_at,
     ),
 )

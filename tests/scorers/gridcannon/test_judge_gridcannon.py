@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import pytest
+from guess_gridcannon import sit
 
-from referee.format.judge import format_judgement
+from referee.format.judge import format_judgement, judge_case
 from scorers.errors import Refused
 from scorers.game import Judgement
 from scorers.registry import load
@@ -110,6 +111,35 @@ def test_armour(cards: str, verdict: str, text: str) -> None:
         judged = _judge("armour", args)
         assert judged.verdict == verdict
         assert judged.steps == ({"text": text, "clause": "GC-6"},)
+
+
+@pytest.mark.parametrize(
+    ("typed", "verdict", "clauses"),
+    [
+        # the grid 6s 4d 4s / 5h 4h 5d / 5s 4c 5c, Js at n1; GC-4: 6s and 5h make 11
+        ("9h a3", "Js dies", ["GC-3", "GC-4"]),
+        ("attack 9♥ a3", "Js dies", ["GC-3", "GC-4"]),
+        ("9h b2", "nothing is attacked", ["GC-3"]),
+        # GC-3: a 2 goes on no 5
+        ("2h a3", "2h does not go on a3", ["GC-3"]),
+        # two cards and a royal are judged without the table
+        ("9h 5d Qh", "dies", ["GC-4.1", "GC-4.1", "GC-4", "GC-4"]),
+        # GC-2, GC-2.3: the 6s at a1 is the highest spade, n1 is taken
+        ("similar Qs", "w1", ["GC-2"]),
+        # GC-6: the only living royal
+        ("armour 2h", "Js", ["GC-6"]),
+    ],
+)
+def test_in_a_session_the_table_is_known(typed: str, verdict: str, clauses: list[str]) -> None:
+    play, _ = sit("js 6s 4d 4s 5h 4h 5d 5s 4c 5c", "n1", "-")
+    _, judged = judge_case(play.game, typed.split(), play.match)
+    assert judged.verdict == verdict
+    assert [step["clause"] for step in judged.steps] == clauses
+
+
+def test_without_a_session_a_case_is_named() -> None:
+    with pytest.raises(Refused, match="no case"):
+        judge_case(load("gridcannon"), ["9h", "a3"])
 
 
 def test_codes_are_spoken_small() -> None:
