@@ -238,32 +238,39 @@ def _read_offer(
     return Laid(seat, tuple((where, found[where]) for where in sorted(found) if found[where]), wasted)
 
 
-def read_passions(line: str, names: Names, example: str) -> Passions:
-    """Return everybody's two passions; `-` for who kept none in mind.
+def read_passions(line: str, names: Names, example: str, present: Sequence[int]) -> Passions:
+    """Return everybody's passions; `-` stands for each that was forgotten, or for both.
 
-    Raises `Unclear`, and an `Illegal` that nobody can force for one passion twice.
+    Who is not `present` may be left out. Raises `Unclear`, and an `Illegal` that nobody can force
+    for one passion twice.
     """
 
-    def two(seat: int, part: list[Word]) -> tuple[int, ...]:
-        if len(part) == 1 and part[0].text == "-":
-            return ()
-        if len(part) != 2:
+    def read_kept(seat: int, part: list[Word]) -> tuple[int, ...]:
+        if len(part) != 2 and not _is_dash(part):
             raise Unclear(f"Two passions for {names[seat]}: sig man, or 12 4.", "KN-9")
-        first, second = sorted(read_trait(word.text) for word in part)
-        if first == second:
+        kept = sorted(read_trait(word.text) for word in part if not _is(word, "-"))
+        if len(kept) == 2 and kept[0] == kept[1]:
             raise Illegal(
-                f"{names[seat]} cannot have {tell_trait(first)} twice: two different passions.", "KN-9"
+                f"{names[seat]} cannot have {tell_trait(kept[0])} twice: two different passions.",
+                "KN-9",
             )
-        return first, second
+        return tuple(kept)
 
+    everybody = range(len(names.players))
     parts = [words(part) for part in split(line)]
-    named = any(len(part) > 2 or (len(part) == 2 and part[1].text == "-") for part in parts)
-    return each(line, names, range(len(names.players)), two, example, named_only=named)
+    named = any(
+        len(part) > 2 or (len(part) == 2 and _is(part[1], "-") and names.could_be(part[0]))
+        for part in parts
+    )
+    asked = everybody if len(parts) == len(everybody) else present
+    found = each(line, names, asked, read_kept, example, named_only=named)
+    return {seat: found.get(seat, ()) for seat in everybody}
 
 
 def write_passions(passions: Mapping[int, tuple[int, ...]], names: Names) -> str:
     """In canonical form: every player's, in seat order."""
-    return ", ".join(
-        f"{names.write(seat)} {' '.join(map(tell_trait, both)) or '-'}"
-        for seat, both in passions.items()
-    )
+
+    def write(kept: tuple[int, ...]) -> str:
+        return f"{tell_trait(kept[0])} -" if len(kept) == 1 else " ".join(map(tell_trait, kept)) or "-"
+
+    return ", ".join(f"{names.write(seat)} {write(kept)}" for seat, kept in passions.items())

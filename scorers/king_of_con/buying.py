@@ -90,25 +90,17 @@ def settle_booth(hall: Hall, booth: int) -> Generator[Step, Any, None]:
     label = hall.tell_item(item)
     lead = ""
     clauses: tuple[str, ...] = ("KN-2",)
-    hall.declined = []
-    while True:
-        best = tuple(sorted(find_highest(offers)))
-        if len(best) < 2:
-            break
-        tokens = offers[best[0]]
-        tie = Tie(best, f"round {hall.round}, booth {booth}", label, HID_BIDS + booth, tokens)
-        outcome = yield from break_tie(hall, tie)
-        if outcome is None:  # somebody in it went home: it is looked at anew
-            continue
-        best, clauses = (outcome.winner,), ("KN-2", "KN-2.6", *outcome.clauses)
-        lead = f"{rulings.tell_level(hall, tie.seats, label, tokens)} {outcome.text} "
-        break
+    outcome = yield from break_tie(hall, partial(_find_tie, hall, booth))
+    best = find_highest(offers)
     if not best:
         del hall.booths[booth]
         item.booth = None
         yield rulings.tell_stalled(label)
         return
     winner, tokens = best[0], offers[best[0]]
+    if outcome is not None:
+        winner, clauses = outcome.winner, ("KN-2", "KN-2.6", *outcome.clauses)
+        lead = f"{rulings.tell_level(hall, outcome.tie.seats, label, tokens)} {outcome.text} "
     others = {seat: laid for seat, laid in offers.items() if seat != winner}
     for seat, laid in others.items():
         hall.tokens.waste(seat, laid)
@@ -116,6 +108,15 @@ def settle_booth(hall: Hall, booth: int) -> Generator[Step, Any, None]:
     item.booth, item.owner, item.tokens = None, winner, tokens
     hall.won[winner].append(label)
     yield rulings.tell_bought(hall, item, others, lead, clauses)
+
+
+def _find_tie(hall: Hall, booth: int) -> Tie | None:
+    offers = hall.booths[booth]
+    best = tuple(sorted(find_highest(offers)))
+    if len(best) < 2:
+        return None
+    label = hall.tell_item(hall.find_on_booth(booth))
+    return Tie(best, f"round {hall.round}, booth {booth}", label, HID_BIDS + booth, offers[best[0]])
 
 
 def find_highest(offers: Mapping[K, int]) -> tuple[K, ...]:

@@ -17,7 +17,7 @@ from scorers.king_of_con.items import EPIC, Item, find_shared
 from scorers.king_of_con.questions import ask_passions
 from scorers.king_of_con.state import ROUNDS, Hall, Score
 from scorers.king_of_con.traits import tell_trait
-from scorers.protocol import Award, Criterion, Step, Verdict
+from scorers.protocol import Award, Step, Verdict
 from scorers.ranking import Rung, rank
 from scorers.text import counted, listed
 
@@ -86,23 +86,25 @@ def find_epic(hall: Hall) -> Generator[Step, Any, bool]:
     kinds = hall.find_of_a_kind(EPIC - 1)
     epics = [each for each in kinds if each[2] >= EPIC and each[0] not in hall.gone]
     if not epics:
-        yield rulings.tell_near_epics(hall, kinds)
+        near = [each for each in kinds if each[2] < EPIC and each[0] not in hall.gone]
+        yield rulings.tell_near_epics(hall, near)
         return False
     yield rulings.tell_epics(hall, epics)
     yield from rulings.tell_changes(hall)
     return True
 
 
-def count_points(hall: Hall, how: str, before: Sequence[str]) -> Generator[Step, Any, Verdict]:
+def count_points(hall: Hall, how: str) -> Generator[Step, Any, Verdict]:
     """Passions are revealed and points counted."""
-    passions: Passions = yield partial(ask_passions, hall, before)
-    forgot = [seat for seat in hall.seats if not passions[seat]]
+    passions: Passions = yield partial(ask_passions, hall)
+    counting = {seat: () if seat in hall.gone else passions[seat] for seat in hall.seats}
+    forgot = [seat for seat in hall.seats if not counting[seat]]
     collections = hall.list_collections()
     hall.final = [
         list_final_awards(
             seat,
             collections[seat],
-            passions[seat],
+            counting[seat],
             0 if seat in hall.gone else hall.tokens.supply[seat],
         )
         for seat in hall.seats
@@ -114,7 +116,7 @@ def count_points(hall: Hall, how: str, before: Sequence[str]) -> Generator[Step,
     ranking = rank(hall.seats, _build_ladder(hall))
     scores = {hall.names[seat]: score._asdict() for seat, (_, score) in enumerate(hall.final)}
     (winner,) = ranking.winners
-    decided, told = _tell_winner(hall, winner, ranking.criteria)
+    decided, told = _tell_winner(hall, winner)
     return Verdict(
         winners=(winner,),
         places=tuple(ranking.places[seat] for seat in hall.seats),
@@ -161,15 +163,14 @@ def _build_ladder(hall: Hall) -> list[Rung]:
 def _tell_what_ended_it(hall: Hall, how: str) -> str:
     if how != "epic collection":
         return f"Round {ROUNDS} is over."
-    kinds = hall.find_of_a_kind(EPIC)
-    whose = listed(
-        dict.fromkeys(f"{hall.names[seat]}'s" for seat, _, _ in kinds if seat not in hall.gone)
-    )
-    several = "collections" if len({seat for seat, _, _ in kinds}) > 1 else "collection"
+    owners = [seat for seat, _, _ in hall.find_of_a_kind(EPIC)]
+    epics = [seat for seat in owners if seat not in hall.gone] or owners
+    whose = listed(dict.fromkeys(f"{hall.names[seat]}'s" for seat in epics))
+    several = "collections" if len(epics) > 1 else "collection"
     return f"{whose} epic {several} ended the game in round {hall.round}."
 
 
-def _tell_winner(hall: Hall, winner: int, criteria: Sequence[Criterion]) -> tuple[str, str]:
+def _tell_winner(hall: Hall, winner: int) -> tuple[str, str]:
     """The clause that decided who won, and a sentence about it."""
     who = hall.names[winner]
     score = hall.final[winner][1]
@@ -179,19 +180,20 @@ def _tell_winner(hall: Hall, winner: int, criteria: Sequence[Criterion]) -> tupl
         *([counted(score.epics, "epic collection")] if score.epics else []),
         *([f"{score.tokens} for tokens"] if score.tokens else []),
     ]
-    made_of = f"{score.total} points: {', '.join(parts)}"
-    others = [hall.final[seat][1].total for seat in hall.present if seat != winner]
-    if max(others) < score.total:
-        return "KN-8", f"{who} is King of Con, {score.total} to {max(others)}: {', '.join(parts)}."
-    for criterion in criteria:
-        values = dict(criterion.values)
-        if criterion.name in ("points", "still here") or winner not in values:
-            continue
-        level = {seat: values[seat] for seat in values if hall.final[seat][1].total == score.total}
-        if len(set(level.values())) > 1:
-            told = ", ".join(f"{hall.names[seat]} {value}" for seat, value in level.items())
-            decider = f"level at {made_of}. {criterion.name.capitalize()} decide: {told}."
-            if criterion.name == "lowest monkey":
-                decider = f"level at {made_of}. The lowest monkey decides: {told}."
-            return criterion.clause, f"{who} is King of Con, {decider}"
-    return "KN-8", f"{who} is King of Con with {made_of}."
+    totals = {seat: hall.final[seat][1].total for seat in hall.present}
+    level = [seat for seat, total in totals.items() if total == score.total]
+    if len(level) == 1:
+        second = max(total for seat, total in totals.items() if seat != winner)
+        return "KN-8", f"{who} is King of Con, {score.total} to {second}: {', '.join(parts)}."
+    on_items, monkey = _build_ladder(hall)[-2:]
+    told = f"{who} is King of Con, level at {score.total} points: {', '.join(parts)}."
+    best = [seat for seat in level if on_items.counts[seat] == on_items.counts[winner]]
+    by_items = hall.tell_amounts({seat: on_items.counts[seat] for seat in level})
+    by_monkey = hall.tell_amounts({seat: monkey.counts[seat] for seat in best})
+    if len(best) == 1:
+        return on_items.clause, f"{told} Tokens on items decide: {by_items}."
+    if len(best) == len(level):
+        return monkey.clause, f"{told} The lowest monkey decides: {by_monkey}."
+    return monkey.clause, (
+        f"{told} Tokens on items: {by_items}; then the lowest monkey decides: {by_monkey}."
+    )

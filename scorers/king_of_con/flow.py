@@ -40,8 +40,7 @@ class Convention(Match):
         if not self.hall.monkeys:
             yield from self.set_up()
         how = yield from self.play_rounds()
-        before = self.count() if self.hall.phase == 4 else ()
-        return (yield from count_points(self.hall, how, before))
+        return (yield from count_points(self.hall, how))
 
     def place_names(self) -> Mapping[str, str]:
         return {number: item.name for number, item in self.hall.items.items() if item.name}
@@ -106,17 +105,6 @@ class Convention(Match):
 
     def raise_hype(self) -> Generator[Step, Any, None]:
         """Phase 1: four items on the booths."""
-        hall = self.hall
-        shown: tuple[Shown, ...] = yield lambda: ask_items(hall, self.count() if hall.round > 1 else ())
-        for item in hall.show_items(shown):
+        shown: tuple[Shown, ...] = yield partial(ask_items, self.hall)
+        for item in self.hall.show_items(shown):
             yield rulings.tell_shown(item)
-
-    def count(self) -> tuple[str, ...]:
-        """What the eye can check when a round is over."""
-        hall = self.hall
-        numbers = dict(enumerate(len(items) for items in hall.list_collections()))
-        return (
-            f"Count: {hall.tokens.pool} tokens in the pool, no trash anywhere.",
-            f"Items: {hall.tell_amounts(numbers)}.",
-            f"Monkeys: {hall.tell_amounts(dict(enumerate(hall.monkeys)))}.",
-        )

@@ -55,7 +55,7 @@ def check_passions(hall: Hall, passions: Passions) -> Iterator[Illegal]:
     kept: dict[int, int] = {}
     for seat, both in passions.items():
         who = hall.names[seat]
-        if not both and seat not in hall.gone:
+        if len(both) < 2 and seat not in hall.gone:
             yield Illegal(
                 f"{who} kept two passions: forgotten ones are worth nothing.", "KN-9.1", forcible=True
             )

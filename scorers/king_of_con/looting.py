@@ -106,7 +106,35 @@ def _settle_clear(hall: Hall) -> Generator[Step, Any, None]:
             yield from _hand_over(hall, item, found.best[0], found.offer, lead, ("KN-4.1",))
 
 
-def _find_next_tie(hall: Hall) -> tuple[int, list[str]]:
+def _settle_ties(hall: Hall) -> Generator[Step, Any, None]:
+    """One by one: of all in them, the lowest monkey settles one of theirs."""
+    hall.choices = [0] * len(hall.seats)
+    hall.ties = 0
+    while hall.offers:
+        over = next((number for number in hall.offers if _find_tie(hall, number) is None), None)
+        if over is None:
+            chosen: str | None = yield partial(_ask_if_several, hall)
+            over = next((number for number in hall.offers if _find_tie(hall, number) is None), None)
+        if over is not None:  # somebody in it went home, or the value was put right
+            yield from _settle_lone(hall, over)
+        elif hall.offers:
+            first, mine = _find_next(hall)
+            if chosen is not None:
+                hall.choices[first] += 1
+            yield from _settle_tie(hall, chosen or mine[0])
+
+
+def _find_tie(hall: Hall, number: str) -> Tie | None:
+    """The tie on a looted item; None where an offer alone is left, or none beats the value now."""
+    laid, item = hall.offers[number], hall.items[number]
+    offer = max(laid.values(), default=0)
+    if offer <= item.value or (len(laid) < 2 and not hall.declined):
+        return None
+    spot = f"round {hall.round}, looting {number}"
+    return Tie(tuple(sorted(laid)), spot, hall.tell_item(item), 2 * hall.ties + 2, offer, laid)
+
+
+def _find_next(hall: Hall) -> tuple[int, list[str]]:
     """Return who settles the next tie, the lowest monkey in one, and the ties that seat is in."""
     everybody = {seat: hall.monkeys[seat] for laid in hall.offers.values() for seat in laid}
     first = order_by_monkey(everybody)[0]
@@ -114,83 +142,78 @@ def _find_next_tie(hall: Hall) -> tuple[int, list[str]]:
 
 
 def _ask_if_several(hall: Hall) -> Ask | None:
-    if not hall.offers:
+    if any(_find_tie(hall, number) is None for number in hall.offers) or not hall.offers:
         return None
-    first, mine = _find_next_tie(hall)
-    if len(mine) < 2:
-        return None
-    return ask_priority(hall, first, hall.choices[first] + 1, mine)
-
-
-def _settle_ties(hall: Hall) -> Generator[Step, Any, None]:
-    """One by one: of all in them, the lowest monkey settles one of theirs."""
-    hall.choices = [0] * len(hall.seats)
-    hall.ties = 0
-    while hall.offers:
-        chosen: str | None = yield partial(_ask_if_several, hall)
-        if not hall.offers:
-            break
-        first, mine = _find_next_tie(hall)
-        if chosen is not None:
-            hall.choices[first] += 1
-        yield from _settle_tie(hall, chosen or mine[0])
+    first, mine = _find_next(hall)
+    return ask_priority(hall, first, hall.choices[first] + 1, mine) if len(mine) > 1 else None
 
 
 def _settle_tie(hall: Hall, number: str) -> Generator[Step, Any, None]:
     item = hall.items[number]
     laid = hall.offers[number]
-    offer = next(iter(laid.values()))
-    label = hall.tell_item(item)
-    hall.declined = []
-    outcome = None
-    while laid and outcome is None:
-        spot = f"round {hall.round}, looting {number}"
-        tie = Tie(tuple(sorted(laid)), spot, label, 2 * hall.ties + 2, offer, laid)
-        outcome = yield from break_tie(hall, tie)
+    outcome = yield from break_tie(hall, partial(_find_tie, hall, number))
     hall.ties += 1
-    others = {seat: n for seat, n in laid.items() if outcome is None or seat != outcome.winner}
+    if outcome is None:
+        if number in hall.offers:
+            yield from _settle_lone(hall, number)
+        return
+    offer = laid[outcome.winner]
+    others = {seat: tokens for seat, tokens in laid.items() if seat != outcome.winner}
     for seat, tokens in others.items():
         hall.tokens.waste(seat, tokens)
     del hall.offers[number]
-    if outcome is None:
+    lead = rulings.tell_settled(hall, hall.tell_item(item), offer, outcome.text, others)
+    yield from _hand_over(hall, item, outcome.winner, offer, lead, ("KN-4.4", *outcome.clauses))
+
+
+def _settle_lone(hall: Hall, number: str) -> Generator[Step, Any, None]:
+    """Offers on an item that are in no tie any more."""
+    item, laid = hall.items[number], hall.offers.pop(number)
+    found = compare_offers(item.value, laid)
+    if found.best:
+        lead = f"{rulings.tell_offers(hall, item, laid)} "
+        yield from _hand_over(hall, item, found.best[0], found.offer, lead, ("KN-4.1",))
         return
-    lead = rulings.tell_settled(hall, label, offer, outcome.text, others)
-    clauses = ("KN-4.4", *outcome.clauses)
-    yield from _hand_over(hall, item, outcome.winner, offer, lead, clauses)
+    for seat, tokens in laid.items():
+        hall.tokens.waste(seat, tokens)
+    yield rulings.tell_outvalued(hall, item, laid)
 
 
 def _hand_over(
     hall: Hall, item: Item, winner: int, offer: int, lead: str, clauses: tuple[str, ...]
 ) -> Generator[Step, Any, None]:
     """The item changes hands with the offer as its value."""
-    label = hall.tell_item(item)
+    label, tokens = hall.tell_item(item), hall.tokens
     hall.won[winner].append(label)
-    loser = item.owner
+    loser, item.owner = item.owner, winner
     if loser is None:
-        item.owner, item.tokens = winner, offer
+        item.tokens = offer
         yield rulings.tell_from_stall(hall, item, lead, clauses)
         return
     # The previous owner is paid first, so that a whip-round takes from those tokens too.
-    hall.tokens.supply[loser] += offer
+    tokens.supply[loser] += offer
     hall.lost[loser].append(f"{label} to {hall.names[winner]}")
     missing = offer - item.tokens
-    whips = hall.tokens.hold_whip_rounds(missing)
-    paid = hall.tokens.draw(missing)
-    item.owner, item.tokens = winner, item.tokens + paid
-    yield from rulings.tell_looted(hall, item, loser, (offer, missing, paid), whips, lead, clauses)
+    if tokens.pool < missing:
+        yield rulings.tell_looted_unpaid(hall, item, loser, offer, lead, clauses)
+        yield from rulings.hold_whip_rounds(hall, missing, label)
+        paid = tokens.draw(missing)
+        item.tokens += paid
+        yield rulings.tell_made_up(label, item.tokens, paid, missing)
+        return
+    item.tokens += tokens.draw(missing)
+    yield rulings.tell_looted(hall, item, loser, (offer, missing), lead, clauses)
 
 
 def _devalue(hall: Hall) -> Generator[Step, Any, None]:
     """Every owned item loses a token to its owner's trash."""
-    told = []
+    lost: dict[int, int] = {}
+    steps = []
     for item in hall.items.values():
-        if item.owner is None:
-            continue
-        if item.tokens:
+        if item.owner is not None and item.tokens:
             item.tokens -= 1
             hall.tokens.waste(item.owner, 1)
-            told.append(f"{hall.tell_item(item)} to {item.tokens}")
-        else:
-            told.append(f"{hall.tell_item(item)} stays at 0")
-    if told:
-        yield rulings.tell_devaluation(told)
+            lost[item.owner] = lost.get(item.owner, 0) + 1
+            steps.append(f"{hall.tell_item(item)}: {item.tokens + 1} less 1 is {item.tokens}.")
+    if lost:
+        yield rulings.tell_devaluation(hall, lost, steps)

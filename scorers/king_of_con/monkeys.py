@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from functools import partial
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from scorers.king_of_con import rulings
 from scorers.king_of_con.questions import ask_keep
@@ -33,52 +33,68 @@ class Outcome(NamedTuple):
     """Who wins a tie, and how that is told."""
 
     winner: int
+    tie: Tie
     text: str
     clauses: tuple[str, ...]
 
 
-def break_tie(hall: Hall, tie: Tie) -> Generator[Step, Any, Outcome | None]:
+Find: TypeAlias = Callable[[], Tie | None]
+"""Gives a tie as the table is now: while one of those in it is asked somebody may go home, or a
+count may be put right, so that others are level or nobody is.
+"""
+
+
+def break_tie(hall: Hall, find: Find) -> Generator[Step, Any, Outcome | None]:
     """The lowest monkey wins, unless its owner declines; monkeys change hands among the others.
 
-    None where somebody in the tie went home meanwhile: then it has to be looked at anew.
-    `hall.declined` has those who have declined it before that.
+    None where nobody is level, or no longer.
     """
-    names = hall.names
-    left = [
-        seat
-        for seat in order_by_monkey({seat: hall.monkeys[seat] for seat in tie.seats})
-        if seat not in hall.declined
-    ]
-    clauses: tuple[str, ...] = ("KN-3", "KN-3.3") if hall.declined else ("KN-3",)
-    while hall.control and len(left) > 1:
-        declines: bool | None = yield partial(_ask_if_here, hall, tie, tuple(left))
+    tie = find()
+    while tie is not None and hall.control and len(_list_left(hall, tie)) > 1:
+        declines: bool | None = yield partial(_ask_if_level, hall, find)
+        what, tie = tie.what, find()
         if declines is None:
-            who = names.listed(seat for seat in left if seat in hall.gone)
-            yield rulings.tell_tie_anew(who, tie.what)
-            return None
-        if not declines:
+            yield rulings.tell_not_asked(what)
+        elif tie is not None and declines:
+            seat = _list_left(hall, tie)[0]
+            hall.declined.append(seat)
+            if tie.laid is not None:
+                hall.tokens.waste(seat, tie.laid.pop(seat))
+            yield rulings.tell_declined(hall, seat, tie.offered)
+            tie = find()
+        else:
             break
-        gone = left.pop(0)
-        hall.declined.append(gone)
-        clauses = ("KN-3", "KN-3.3")
-        if tie.laid is not None:
-            hall.tokens.waste(gone, tie.laid.pop(gone))
-        yield rulings.tell_declined(hall, gone, tie.offered)
+    outcome = None if tie is None else _exchange(hall, tie)
+    hall.declined = []
+    return outcome
+
+
+def _list_left(hall: Hall, tie: Tie) -> list[int]:
+    """Those who have not declined, the lowest monkey first."""
+    everybody = order_by_monkey({seat: hall.monkeys[seat] for seat in tie.seats})
+    return [seat for seat in everybody if seat not in hall.declined] or everybody
+
+
+def _ask_if_level(hall: Hall, find: Find) -> Ask | None:
+    tie = find()
+    left = [] if tie is None else _list_left(hall, tie)
+    return None if tie is None or len(left) < 2 else ask_keep(hall, tie, left)
+
+
+def _exchange(hall: Hall, tie: Tie) -> Outcome:
+    """Let those who did not decline exchange their monkeys."""
+    left = _list_left(hall, tie)
     winner = left[0]
     old = {seat: hall.monkeys[seat] for seat in left}
+    clauses = ("KN-3", "KN-3.3") if hall.declined else ("KN-3",)
     if len(left) == 1:
-        text = f"Only {names[winner]} is left, and keeps monkey {old[winner]}."
-        return Outcome(winner, text, clauses)
+        text = f"Only {hall.names[winner]} is left, and keeps monkey {old[winner]}."
+        return Outcome(winner, tie, text, clauses)
     new = exchange_monkeys(old)
     for seat, monkey in new.items():
         hall.monkeys[seat] = monkey
     text = (
-        f"Monkeys {hall.tell_amounts(old)}: {names[winner]} wins. Monkeys now {hall.tell_amounts(new)}."
+        f"Monkeys {hall.tell_amounts(old)}: {hall.names[winner]} wins. "
+        f"Monkeys now {hall.tell_amounts(new)}."
     )
-    return Outcome(winner, text, clauses)
-
-
-def _ask_if_here(hall: Hall, tie: Tie, left: tuple[int, ...]) -> Ask | None:
-    if any(seat in hall.gone for seat in left):
-        return None
-    return ask_keep(hall, tie, left)
+    return Outcome(winner, tie, text, clauses)

@@ -26,6 +26,7 @@ from scorers.king_of_con.naming import (
     read_booth,
     read_item_number,
 )
+from scorers.king_of_con.rulings import tell_count
 from scorers.king_of_con.state import ROUNDS, Hall, Tie
 from scorers.king_of_con.traits import NAMES
 from scorers.parsing import words, write_yes, yes_or_no
@@ -64,7 +65,7 @@ def ask_monkeys(hall: Hall) -> Ask:
         example=example,
         read=read,
         write=write,
-        who=tuple(hall.seats),
+        who=tuple(hall.present),
         help=f"The monkeys dealt, 1 to {count}: in seat order ({example}), or each with a name.",
         clause="KN-3.1",
         before=(
@@ -78,7 +79,7 @@ def ask_monkeys(hall: Hall) -> Ask:
     )
 
 
-def ask_items(hall: Hall, before: Sequence[str]) -> Ask:
+def ask_items(hall: Hall) -> Ask:
     """What lies on booths 1 to 4."""
     first = hall.round == 1
 
@@ -93,11 +94,11 @@ def ask_items(hall: Hall, before: Sequence[str]) -> Ask:
         example=_ITEMS_EXAMPLE,
         read=read_items,
         write=write_items,
-        who=tuple(hall.seats),
+        who=tuple(hall.present),
         hint="hashtags by prefix, a name if you like" if first else None,
         help=_ITEMS_HELP,
         clause="KN-1",
-        before=tuple(before),
+        before=() if first else tell_count(hall),
         words=NAMES,
         coming=(Coming(too_early, "bids are asked once the items lie on their booths"),),
         moment=(hall.round, 1, 0, 0),
@@ -278,7 +279,7 @@ def ask_priority(hall: Hall, seat: int, choice: int, ties: Sequence[str]) -> Ask
     )
 
 
-def ask_passions(hall: Hall, before: Sequence[str]) -> Ask:
+def ask_passions(hall: Hall) -> Ask:
     """Everybody's two passions, when the game has ended."""
     names = hall.names
     example = ", ".join(
@@ -286,7 +287,7 @@ def ask_passions(hall: Hall, before: Sequence[str]) -> Ask:
     )
 
     def read(line: str) -> Passions:
-        return read_passions(line, names, example)
+        return read_passions(line, names, example, hall.present)
 
     def write(value: Passions) -> str:
         return write_passions(value, names)
@@ -299,14 +300,15 @@ def ask_passions(hall: Hall, before: Sequence[str]) -> Ask:
         read=read,
         write=write,
         check=lambda value: check_passions(hall, value),
-        who=tuple(hall.seats),
+        who=tuple(hall.present),
         help=(
             "Two passions for each player, by name, by the beginning of one or by number: in seat "
-            "order, or each with a name, dirk sig man, lulu 3 10."
+            "order, or each with a name, dirk sig man, lulu 3 10. Forgotten ones are worth nothing: "
+            "- or sig -, with ! behind the line."
         ),
         clause="KN-9",
         before=(
-            *before,
+            *(tell_count(hall) if hall.phase == 4 else ()),
             "Count the tokens behind the screens. If one count differs: /fix NAME supply N",
         ),
         words=NAMES,

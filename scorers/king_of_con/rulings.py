@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from scorers.king_of_con.answers import Laid
 from scorers.king_of_con.items import Item
 from scorers.king_of_con.state import Hall, Score
-from scorers.king_of_con.tokens import Taken, Whip
+from scorers.king_of_con.tokens import Taken
 from scorers.king_of_con.traits import tell_trait
 from scorers.protocol import Award, Ruling
 from scorers.text import counted, listed, show
@@ -16,7 +16,7 @@ from scorers.text import counted, listed, show
 
 
 def tell_draft(hall: Hall, order: Iterable[int]) -> Ruling:
-    drafting = ", ".join(hall.names[seat] for seat in order)
+    drafting = ", ".join(hall.names[seat] for seat in order if seat not in hall.gone)
     return Ruling(f"Draw 3 passions, keep 2, in this order: {drafting}.", ("KN-3.1",))
 
 
@@ -24,6 +24,16 @@ def tell_shown(item: Item) -> Ruling:
     called = f" {show(item.name)}" if item.name else ""
     traits = ", ".join(tell_trait(trait) for trait in item.traits)
     return Ruling(f"{item.booth}{called}: {traits}", ("KN-1",))
+
+
+def tell_count(hall: Hall) -> tuple[str, ...]:
+    """What the eye can check when a round is over."""
+    numbers = dict(enumerate(len(items) for items in hall.list_collections()))
+    return (
+        f"Count: {hall.tokens.pool} tokens in the pool, no trash anywhere.",
+        f"Items: {hall.tell_amounts(numbers)}.",
+        f"Monkeys: {hall.tell_amounts(dict(enumerate(hall.monkeys)))}.",
+    )
 
 
 # Phase 2
@@ -102,8 +112,9 @@ def tell_bought(
 # Ties
 
 
-def tell_tie_anew(who: str, what: str) -> Ruling:
-    return Ruling(f"Without {who} the tie on {what} is looked at anew.", ("leave",))
+def tell_not_asked(what: str) -> Ruling:
+    """A question about a tie that has gone while it was asked."""
+    return Ruling(f"Nobody has to decide about {what} any more.", ("KN-3.2",))
 
 
 def tell_declined(hall: Hall, seat: int, offered: int) -> Ruling:
@@ -156,6 +167,12 @@ def tell_level_offers(hall: Hall, lead: str, seats: Sequence[int], trash: str) -
     return Ruling(f"{lead} {hall.tell_who(seats)} are level.{trash}", ("KN-4.1", "KN-4.5"))
 
 
+def tell_outvalued(hall: Hall, item: Item, laid: Mapping[int, int]) -> Ruling:
+    """Offers that were level, on an item that the table has counted to be worth as much."""
+    lead = tell_offers(hall, item, laid)
+    return Ruling(f"{lead} Nothing beats {item.value}.{tell_trash(hall, laid)}", ("KN-4.1",))
+
+
 def tell_settled(hall: Hall, label: str, offer: int, outcome: str, others: Mapping[int, int]) -> str:
     """How a looting's tie was settled, before the item is handed over."""
     if outcome.startswith("Only "):  # in the midst of a sentence here; `Monkeys` may stay
@@ -172,30 +189,44 @@ def tell_from_stall(hall: Hall, item: Item, lead: str, clauses: tuple[str, ...])
 
 
 def tell_looted(
-    hall: Hall, item: Item, loser: int, price: tuple[int, int, int], whips: Sequence[Whip],
-    lead: str, clauses: tuple[str, ...],
-) -> Iterator[Ruling]:  # fmt: skip
-    """An item has changed hands. `price`: the offer, what the pool owed, and what it paid."""
+    hall: Hall, item: Item, loser: int, price: tuple[int, int], lead: str, clauses: tuple[str, ...]
+) -> Ruling:
+    """An item has changed hands. `price`: the offer, and what of it the pool has paid."""
     assert item.owner is not None
-    offer, missing, paid = price
-    label = hall.tell_item(item)
-    text = f"{lead}{hall.names[item.owner]} gives {hall.names[loser]} {offer} tokens and takes {label}"
-    steps = (f"{offer} offered less {offer - missing} on it: {missing} from the pool.",)
-    if not whips and paid == missing:
-        text = f"{text} at {item.tokens}, {paid} of it from the pool."
-        yield Ruling(text, (*clauses, "KN-4.2"), steps=steps)
-        return
-    yield Ruling(f"{text}.", (*clauses, "KN-4.2"), steps=steps)
-    yield from tell_whip_rounds(hall, whips, missing, label)
+    offer, paid = price
+    return Ruling(
+        f"{lead}{hall.names[item.owner]} gives {hall.names[loser]} {counted(offer, 'token')} and takes "
+        f"{hall.tell_item(item)} at {item.tokens}, {paid} of it from the pool.",
+        (*clauses, "KN-4.2"),
+        steps=(f"{offer} offered less {offer - paid} on it: {paid} from the pool.",),
+    )
+
+
+def tell_looted_unpaid(
+    hall: Hall, item: Item, loser: int, offer: int, lead: str, clauses: tuple[str, ...]
+) -> Ruling:
+    """An item has changed hands, and the pool lacks what is to be laid on it."""
+    assert item.owner is not None
+    return Ruling(
+        f"{lead}{hall.names[item.owner]} gives {hall.names[loser]} {counted(offer, 'token')} and takes "
+        f"{hall.tell_item(item)}.",
+        (*clauses, "KN-4.2"),
+        steps=(f"{offer} offered less {item.tokens} on it: {offer - item.tokens} from the pool.",),
+    )
+
+
+def tell_made_up(label: str, value: int, paid: int, missing: int) -> Ruling:
+    """What the pool laid on a looted item behind whip-rounds."""
+    label = label[:1].upper() + label[1:]
     short = "" if paid == missing else f" The pool pays {paid} of the {missing} missing."
     cited = ("KN-4.2",) if paid == missing else ("KN-4.2", "KN-6.2")
-    yield Ruling(f"{label} is worth {item.tokens} now, {paid} of it from the pool.{short}", cited)
+    return Ruling(f"{label} is worth {value} now, {paid} of it from the pool.{short}", cited)
 
 
-def tell_whip_rounds(hall: Hall, whips: Sequence[Whip], due: int, what: str) -> Iterator[Ruling]:
-    """Whip-rounds for an effect that costs `due`, with those who return a token."""
-    for again, whip in enumerate(whips):
-        who = "everybody" if len(whip.givers) == len(hall.seats) else hall.tell_who(whip.givers)
+def hold_whip_rounds(hall: Hall, due: int, what: str) -> Iterator[Ruling]:
+    """Hold the whip-rounds for an effect that costs `due`, and tell each."""
+    for again, whip in enumerate(hall.tokens.hold_whip_rounds(due)):
+        who = "everybody" if list(whip.givers) == hall.present else hall.tell_who(whip.givers)
         text = (
             f"WHIP-ROUND{' again' if again else ''} for {what}, which costs {due}: the pool holds "
             f"{whip.before}. 1 back from {who}: it holds {whip.after}."
@@ -204,16 +235,17 @@ def tell_whip_rounds(hall: Hall, whips: Sequence[Whip], due: int, what: str) -> 
         yield Ruling(text, ("KN-6", "KN-6.1" if again else "KN-6.3"), steps=(step,))
 
 
-def tell_devaluation(told: Sequence[str]) -> Ruling:
-    text = f"Every owned item loses 1 to its owner's trash: {', '.join(told)}."
-    return Ruling(text, ("KN-4.7",))
+def tell_devaluation(hall: Hall, lost: Mapping[int, int], steps: Sequence[str]) -> Ruling:
+    """What every owned item loses; `lost`: how many tokens go to whose trash."""
+    text = f"Take 1 off every item that has one; to the trash: {hall.tell_amounts(lost)}."
+    return Ruling(text, ("KN-4.7",), steps=tuple(steps))
 
 
 # The end
 
 
 def tell_near_epics(hall: Hall, near: Iterable[tuple[int, int, int]]) -> Ruling:
-    """Nobody has an epic collection; `near`: who shares a characteristic among three."""
+    """Nobody who is here has an epic collection; `near`: whose items lack one."""
     told = ", ".join(f"{hall.names[seat]} {tell_trait(trait)}" for seat, trait, _ in near)
     three = f"; three: {told}" if told else ""
     return Ruling(f"Nobody has four of a kind{three}.", ("KN-7", "KN-7.2"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 ALL = 100
@@ -77,22 +77,21 @@ class Tokens:
         self.pool += rest
         return rest
 
-    def hold_whip_rounds(self, due: int) -> tuple[Whip, ...]:
+    def hold_whip_rounds(self, due: int) -> Iterator[Whip]:
         """Fill the pool for an effect that costs `due`: a token from each supply that has one,
         again while it is not enough and somebody has a token.
 
         Comes before `draw`, since it takes from the receiver's supply too.
         """
-        rounds = []
         while self.pool < due and not self.is_spent:
             givers = tuple(
                 seat for seat, held in enumerate(self.supply) if held and seat not in self.gone
             )
-            rounds.append(Whip(self.pool, givers))
+            before = self.pool
             for seat in givers:
                 self.supply[seat] -= 1
             self.pool += len(givers)
-        return tuple(rounds)
+            yield Whip(before, givers)
 
     def draw(self, due: int) -> int:
         """Take `due` tokens from the pool, or what it has. The caller puts them somewhere."""

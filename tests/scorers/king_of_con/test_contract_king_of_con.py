@@ -24,6 +24,12 @@ def test_contract(setup: Setup, seed: int) -> None:
     keeps_contract(GAME, setup, guess, Random(seed))
 
 
+@ALL
+@pytest.mark.parametrize("seed", range(3))
+def test_contract_with_events(setup: Setup, seed: int) -> None:
+    keeps_contract(GAME, setup, guess, Random(500 + seed), events=0.12)
+
+
 def hundred(play: Play) -> None:
     """Supplies, trash, values, booths, offers and pool (the keys of its table)."""
     table = play.match.table()

@@ -520,6 +520,39 @@ def test_still_short_is_paid_in_seat_order() -> None:
     assert "KN-6.2" in bob.clauses
 
 
+def test_a_whip_round_is_told_where_the_pool_runs_dry() -> None:
+    """Ann has 3 tokens and item 1.1, Bob 2 and none; the pool is empty (KN-6, KN-6.3).
+
+    Sci-Fi: both give 1, Ann gets 1; ComicsBooks takes the other. Vintage: both give again (Ann has
+    3 less 1 and 2, Bob 1); the one left consoles Bob.
+    """
+    seated = Seated("Ann", "Bob")
+    seated.say("12", FOUR, "1:1, -", "-")
+    seated.hall.tokens.supply, seated.hall.tokens.pool = [3, 2], 0
+    assert [step.text for step in show_off(seated.hall) if isinstance(step, Ruling)] == [
+        "PHASE 4. Tokens back from the trash, then for dominance:",
+        "Ann: won item 1.1; 0 back.",
+        "Bob: 0 back.",
+        "WHIP-ROUND for Sci-Fi, which costs 1: the pool holds 0. 1 back from everybody: it holds 2.",
+        "Phase 4 goes on:",
+        "Ann: dominates Sci-Fi and ComicsBooks: 2 tokens.",
+        "WHIP-ROUND for Vintage, which costs 1: the pool holds 0. 1 back from everybody: it holds 2.",
+        "Phase 4 goes on:",
+        "Ann: dominates Vintage: 1 token.",
+        "Bob: no item: consolation 1.",
+    ]
+    assert (seated.hall.tokens.supply, seated.hall.tokens.pool) == ([4, 1], 0)
+
+
+def test_devaluation_tells_what_goes_to_whose_trash() -> None:
+    """In round 2 Ann has 2 tokens on one item and none on the other, Bob none on his (KN-4.7)."""
+    seated = Seated("Ann", "Bob")
+    seated.say("12", FOUR, "1:2, 2:1", "1:1, -", "3:1, -", "-")
+    told = seated.told(FOUR, "-", "-")
+    assert "Take 1 off every item that has one; to the trash: Ann 1." in told
+    assert [item["value"] for item in seated.table["items"].values()][:3] == [1, 0, 0]
+
+
 def test_five_items_recover_nothing() -> None:
     """5 less 5 items is 0, and less 6 not below it (KN-5)."""
     tokens = Tokens(2)
