@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from itertools import pairwise
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
@@ -300,5 +301,23 @@ def _verdict_holds(game: Game, setup: Setup, verdict: Verdict) -> None:
     assert min(verdict.places) == 1
     for seat in verdict.winners:
         assert verdict.places[seat] == 1, "a winner is not first"
+    _neighbours_are_told_apart(setup, verdict)
     for criterion in verdict.criteria:
         assert criterion.clause in game.every_clause, f"{criterion.clause!r} is no clause"
+
+
+def _neighbours_are_told_apart(setup: Setup, verdict: Verdict) -> None:
+    """Every two neighbours in the order of places differ in something that was compared, or share
+    their place. Where nobody wins a game that is lost alone or together, places mean nothing.
+    """
+    if not verdict.winners:
+        return
+    places = sorted((verdict.places[seats[0]], side) for side, seats in enumerate(setup.sides))
+    for (place, side), (next_place, next_side) in pairwise(places):
+        compared = [dict(criterion.values) for criterion in verdict.criteria]
+        apart = any(
+            side in values and next_side in values and values[side] != values[next_side]
+            for values in compared
+        )
+        told = f"{setup.side_names[side]} and {setup.side_names[next_side]}"
+        assert apart == (place != next_place), f"places {place} and {next_place}: {told}"
