@@ -1,4 +1,4 @@
-"""King of Clubs without a session: one dance, or the end of one night."""
+"""King of Clubs without a session: one dance, the end of one night, the order of its dances."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 
 from scorers.errors import Unclear
 from scorers.game import Case, Judgement
-from scorers.king_of_clubs.answers import read_dancer
+from scorers.king_of_clubs.answers import read_clubs, read_dancer
 from scorers.king_of_clubs.dances import find_better, tell_comparison
 from scorers.king_of_clubs.ending import find_night_winner
 from scorers.king_of_clubs.moves import CARDS
-from scorers.king_of_clubs.nightclubs import MOST_PRESTIGE
+from scorers.king_of_clubs.nightclubs import MOST_PRESTIGE, Dance, make_dances
 from scorers.parsing import choose, whole
 from scorers.text import counted, listed, plain, show
 
@@ -62,7 +62,7 @@ def _and(skills: Sequence[int]) -> str:
     return listed(sorted(skills))
 
 
-def dance(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
+def judge_dance(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
     """Who takes a nightclub (KC-5, KC-6, KC-7)."""
     if len(args) != 2:
         raise Unclear("Two sides, such as 14 23.")
@@ -108,7 +108,7 @@ def dance(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
     return _judged(winner, steps)
 
 
-def night(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
+def judge_night(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
     """Who wins a night (KC-8 to KC-8.5)."""
     if args:
         raise Unclear("A night is told by options alone, such as --prestige 7,7 --backups 3,3.")
@@ -139,12 +139,48 @@ def night(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
     if won.by != "backups" and moves is not None:
         level = "level" if moves[0] == moves[1] else "fewer win"
         steps.append({"text": f"Moves, {moves[0]} to {moves[1]}: {level}.", "clause": "KC-8.3"})
+    if won.by in ("lead", "nothing") and moves is None:
+        text = "--moves was not said: taken as level. Otherwise the side with fewer moves wins."
+        steps.append({"text": text, "clause": "KC-8.3"})
     if won.by == "lead":
         text = f"Side {(lead or 0) + 1} leads, so the tie goes to the other side."
         steps.append({"text": text, "clause": "KC-8.4"})
     if won.by == "nothing":
-        steps.append({"text": "Nobody leads: nobody wins the night.", "clause": "KC-8.5"})
+        text = "--lead was not said: taken as nobody leads, so nobody wins the night."
+        steps.append({"text": text, "clause": "KC-8.5"})
+        text = "If side 1 leads, side 2 wins; if side 2 leads, side 1 wins."
+        steps.append({"text": text, "clause": "KC-8.4"})
     return _judged(won.side, steps)
+
+
+def judge_order(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
+    """In which order the dances of a night are settled (KC-4, KC-4.1)."""
+    clubs = read_clubs(" ".join(args))
+    ways = {way: make_dances(clubs, way) for way in _ORDERS}
+    way = choose(flags.get("order", "solos-first"), tuple(_ORDERS), "order")
+    steps = [
+        {"text": f"{way}: {_list_dances(dances)}.", "clause": _ORDERS[way]}
+        for way, dances in ways.items()
+    ]
+    return Judgement(
+        _list_dances(ways[way]),
+        steps=tuple(steps),
+        extra={"order": [list(dance.clubs) for dance in ways[way]]},
+    )
+
+
+_ORDERS = {"solos-first": "KC-4", "by-value": "KC-4.1"}
+"""The ways to settle a night's dances, as the option `order` has them, with their clauses."""
+
+
+def _list_dances(dances: Sequence[Dance]) -> str:
+    """`solo 5, solo 7, couples 2 and 2 (worth 4)`"""
+    return ", ".join(
+        f"solo {dance.card}"
+        if dance.sends == 1
+        else f"couples {listed(dance.clubs)} (worth {dance.worth})"
+        for dance in dances
+    )
 
 
 def _judged(side: int | None, steps: Sequence[Mapping[str, object]]) -> Judgement:
@@ -160,7 +196,7 @@ CASES = (
         "who takes a nightclub: the dancers of two sides, with moves as 1+3,4",
         ("14", "23"),
         ("backups", "version"),
-        dance,
+        judge_dance,
     ),
     Case(
         "night",
@@ -168,6 +204,14 @@ CASES = (
         "who wins a night when its dances are done",
         ("--prestige", "7,7", "--backups", "3,3", "--moves", "2,1", "--lead", "1"),
         ("prestige", "backups", "moves", "lead"),
-        night,
+        judge_night,
+    ),
+    Case(
+        "order",
+        "CLUBS [--order by-value]",
+        "in which order the dances of a night are settled",
+        ("2257",),
+        ("order",),
+        judge_order,
     ),
 )

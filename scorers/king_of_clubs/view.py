@@ -29,6 +29,11 @@ def _tell_night(lay: Layout, tell: Telling) -> Lines:
             f"{setup.players[shown.seat]} showed the {shown.dancer} at "
             f"{tell.the(lay.tonight.dances[shown.at])}."
         )
+    if lay.tonight.dances:  # the two numbers that decide the night
+        tonight = f"Prestige tonight: {tell.score(lay.prestige)}."
+        if lay.advanced:
+            tonight += f" Moves played: {tell.score(lay.moves_played)}."
+        lines.append(tonight)
     if lay.advanced:
         lines.append(f"Moves: {cards.pile} in the pile, {cards.discard} discarded.")
         known = [f"dancer {dancer} draws {value}" for dancer, value in sorted(lay.draw_values.items())]

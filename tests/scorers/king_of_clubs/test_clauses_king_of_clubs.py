@@ -91,3 +91,16 @@ def test_every_clause_named_in_the_code_exists() -> None:
     for path in sorted(Path(package).parent.glob("*.py")):
         named = set(re.findall(r"KC-[0-9]+(?:\.[0-9]+)?", path.read_text(encoding="utf-8")))
         assert named <= set(GAME.clauses), path.name
+
+
+def test_the_words_of_the_book_find_their_clauses() -> None:
+    found = {
+        word: [clause.id for clause in GAME.clauses.values() if word in clause.words]
+        for word in ("swap", "hand limit", "play a move", "table talk")
+    }
+    assert found == {
+        "swap": ["KC-3", "KC-3.3"],
+        "hand limit": ["KC-10.1"],
+        "play a move": ["KC-7", "KC-7.1", "KC-7.3"],
+        "table talk": ["KC-2.3"],
+    }

@@ -63,8 +63,18 @@ def judge(line: str) -> Judgement:
             2,
             ["KC-8", "KC-8.1", "KC-8.3", "KC-8.4"],
         ),
-        ("night --prestige 7,7 --backups 3,3 --lead 2", "side 1", 1, ["KC-8", "KC-8.1", "KC-8.4"]),
-        ("night --prestige 7,7 --backups 3,3", "nobody", None, ["KC-8", "KC-8.1", "KC-8.5"]),
+        (
+            "night --prestige 7,7 --backups 3,3 --lead 2",
+            "side 1",
+            1,
+            ["KC-8", "KC-8.1", "KC-8.3", "KC-8.4"],
+        ),
+        (
+            "night --prestige 7,7 --backups 3,3",
+            "nobody",
+            None,
+            ["KC-8", "KC-8.1", "KC-8.3", "KC-8.5", "KC-8.4"],
+        ),
     ],
 )
 def test_judged(line: str, verdict: str, winner: int | None, clauses: list[str]) -> None:
@@ -95,6 +105,9 @@ def test_judged(line: str, verdict: str, winner: int | None, clauses: list[str])
         ("dance 3 3 --backups 52,41", "One backup a side"),
         ("dance 1345 1345 --backups 5,4", "One backup a side"),
         ("dance 14 14 --backups 52,4", "One backup a side"),
+        ("order", "Four nightclubs are needed"),
+        ("order 1257", "No nightclub is worth 1"),
+        ("order 2257 --order random", "solos-first, by-value"),
         ("night", "--prestige 7,7"),
         ("night 7,7", "options alone"),
         ("night --prestige 7", "comma between"),
@@ -111,6 +124,29 @@ def test_not_judged(line: str, named: str) -> None:
 
 
 def test_the_examples_run() -> None:
-    # 1 below 2; and 2 moves against 1
-    for case in GAME.cases:
-        assert judge(" ".join([case.name, *case.example])).verdict == "side 2"
+    # 1 below 2; 2 moves against 1; solos before couples, each rising (KC-4)
+    assert {c.name: judge(" ".join([c.name, *c.example])).verdict for c in GAME.cases} == {
+        "dance": "side 2",
+        "night": "side 2",
+        "order": "solo 5, solo 7, couples 2 and 2 (worth 4)",
+    }
+
+
+def test_the_order_of_a_night() -> None:
+    by_value = judge("order 7 2 5 2 --order by-value")
+    assert by_value.verdict == "couples 2 and 2 (worth 4), solo 5, solo 7"
+    assert by_value.extra == {"order": [[2, 2], [5], [7]]}
+    assert [step["text"] for step in by_value.steps] == [
+        "solos-first: solo 5, solo 7, couples 2 and 2 (worth 4).",
+        "by-value: couples 2 and 2 (worth 4), solo 5, solo 7.",
+    ]
+    assert judge("order 2247 --order by").verdict == "solo 4, couples 2 and 2 (worth 4), solo 7"
+
+
+def test_a_night_says_what_it_took_and_what_else_could_be() -> None:
+    texts = [step["text"] for step in judge("night --prestige 7,7 --backups 3,3").steps]
+    assert texts[2:] == [
+        "--moves was not said: taken as level. Otherwise the side with fewer moves wins.",
+        "--lead was not said: taken as nobody leads, so nobody wins the night.",
+        "If side 1 leads, side 2 wins; if side 2 leads, side 1 wins.",
+    ]

@@ -188,6 +188,7 @@ def test_what_is_shown() -> None:
     assert lines.lines == (
         "Night 2 of at most 9, advanced. Ann leads.",
         "Ann showed the 4 at the 7.",
+        "Prestige tonight: Ann 5, Bob 0. Moves played: Ann 0, Bob 0.",
         "Moves: 16 in the pile, 0 discarded.",
         "Draw Values: dancer 1 draws 3, dancer 2 draws 2, dancer 3 draws 2, dancer 4 draws 1, "
         "dancer 5 draws 1.",
