@@ -25,7 +25,7 @@ def check_drawn(pile: Pile, cards: Sequence[str]) -> Iterator[Illegal]:
         came, missing = pile.came[card], pile.missing.get(card, ())
         if not came and missing:
             yield Illegal(
-                f"{tell_cards((card,))} is missing from this deck, says {entries(missing)}. "
+                f"{_name(card)} is missing from this deck, says {entries(missing)}. "
                 f"If it is there after all: /remove {missing[-1]}.",
                 "GC-10",
             )
@@ -37,17 +37,19 @@ def check_drawn(pile: Pile, cards: Sequence[str]) -> Iterator[Illegal]:
             both = card == JOKER and pile.jokers == 2
             many = "both jokers are" if both else "it is"
             yield Illegal(
-                f"{card} stands {again + 1} times in this line, but {many} drawn before that: "
+                f"{_name(card)} stands {again + 1} times in this line, but {many} drawn before that: "
                 "type each card once.",
                 "GC-10",
             )
             continue
         if card == JOKER and len(came) == 2:
             text = f"Both jokers have left the pile: they came with {entries(came)}."
+        elif card == JOKER and missing:
+            text = f"One joker came with {entries(came)}, the other is missing ({entries(missing)})."
         elif card == JOKER and pile.jokers == 2:
             text = f"Only one joker is left to draw: the other came with {entries(came)}."
         else:
-            text = f"{card} is not in the pile: it came with {entries(came)}."
+            text = f"{_name(card)} is not in the pile: it came with {entries(came)}."
         last = came[-1]
         yield Illegal(
             f"{text} Type the card that was drawn; if entry {last} was wrong, /amend {last}.",
@@ -64,7 +66,12 @@ def check_missing(pile: Pile, cards: Sequence[str]) -> Iterator[Illegal]:
         where = f"it came with {entries(came)}" if came else "it is named already"
         if card == JOKER and not pile.jokers:
             where = "this deck has no jokers"
-        yield Illegal(f"{card} is not in the pile: {where}.", "GC-10")
+        yield Illegal(f"{_name(card)} is not in the pile: {where}.", "GC-10")
+
+
+def _name(card: str) -> str:
+    """A card at the beginning of a sentence."""
+    return "The joker" if card == JOKER else card
 
 
 def check_royal_last(cards: Sequence[str]) -> Iterator[Illegal]:

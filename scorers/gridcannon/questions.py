@@ -56,7 +56,8 @@ _SPOT_HELP = (
 )
 _DRAW_HELP = (
     "7h b3: the 7 of hearts, placed on b3. 7h alone: the cells that take it are named next. "
-    f"Kc, As, joker: drawn, typed alone.\n{_PLOYS_HELP}\n{_CARDS_HELP}"
+    f"Kc, As, joker: drawn, typed alone. Qs w3!, 7h armour!: the table decides so.\n"
+    f"{_PLOYS_HELP}\n{_CARDS_HELP}"
 )
 _SEARCH_HELP = (
     "4s joker Jd: what was drawn, in order and without cells, in one line or several; a royal "

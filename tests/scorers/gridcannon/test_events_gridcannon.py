@@ -74,6 +74,9 @@ def test_a_missing_card_cannot_be_drawn_or_be_missing_again() -> None:
     assert "it is named already" in _refusal(play, "/fix missing 7d").text
     assert "it came with entry 1" in _refusal(play, "/fix missing 4d").text
     assert "it is named already" in _refusal(play, "/fix missing 8d 8d").text
+    play, _ = sit(*PLAY, "/fix missing joker")
+    fault = _refusal(play, "joker")
+    assert fault.text.startswith("One joker came with entry 1, the other is missing (entry 4).")
 
 
 @pytest.mark.parametrize("line", ["/fix missing 3", "/fix missing +1", "/fix pile 40", "/fix deck 52"])
@@ -310,7 +313,9 @@ def test_a_deck_has_as_many_jokers_as_was_said() -> None:
     play, _ = sit("5h kc", jokers="0")
     assert _refusal(play, "joker").text == "This deck has no jokers: /set jokers=2 puts them in."
     play, _ = sit("5h joker", jokers="1")
-    assert _refusal(play, "joker").text.startswith("joker is not in the pile: it came with entry 1.")
+    assert _refusal(play, "joker").text.startswith(
+        "The joker is not in the pile: it came with entry 1."
+    )
     first, _ = sit(jokers="1")
     assert _before(first)[0].startswith("Shuffle all 53 cards.")
 
