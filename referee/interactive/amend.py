@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from referee.format.amendment import amendment_as_json, format_amendment
@@ -26,6 +27,7 @@ from sessions.amend.request import Wish, wish_from
 from sessions.errors import NotPossible, no_entry
 from sessions.live import Live, typed
 from sessions.replay import Replayed, replay
+from sessions.session import Entry
 
 if TYPE_CHECKING:
     from sessions.amend.records import Amendment
@@ -46,25 +48,76 @@ def away(live: Live, before: Replayed, wish: Wish) -> Amendment:
         amending.begin()
     except Refused as fault:
         raise NotPossible(_not(fault, wish.edit.answer or "")) from None
-    for line in wish.then:
-        if amending.stuck is None:
-            raise NotPossible(
-                f"Nothing has changed: {show(line, 60)!r} was given, but nothing more is asked."
-            )
-        _give(amending, line)
-    if amending.stuck is not None:
-        if not wish.cut:
-            raise NotPossible(_misfit(amending))
-        amending.strike()
+    made = _settle(live, amending, wish, _Away(amending, wish))
+    assert made is not None  # away from a table nobody would rather leave it
+    return made
+
+
+class _Answers:
+    """Who answers what an amendment asks."""
+
+    def hear(self, then: list[str]) -> None:
+        """Take the first of the answers that were given beforehand."""
+        raise NotImplementedError
+
+    def ask(self) -> bool:
+        """Have the waiting question answered; False where all should stay as it was."""
+        raise NotImplementedError
+
+    def may_strike(self, left: Sequence[tuple[int, Entry]]) -> bool:
+        """True if the answers that are left over may go."""
+        raise NotImplementedError
+
+    def leave(self, then: list[str]) -> None:
+        """See answers that were given beforehand and that no question took."""
+
+
+def _settle(live: Live, amending: Amending, wish: Wish, answers: _Answers) -> Amendment | None:
+    """Go through what an amendment asks, at a table or away from one; None where it is left."""
+    then = list(wish.then)
+    while amending.stuck is not None:
+        if then:
+            answers.hear(then)
+        elif wish.cut:
+            amending.strike()
+        elif not answers.ask():
+            return None
+    answers.leave(then)
     left = amending.left_over
-    if left and not (wish.strike or wish.cut or amending.was_struck or wish.dry_run):
+    agreed = wish.strike or wish.cut or amending.was_struck
+    if left and not agreed and not answers.may_strike(left):
+        return None
+    return amending.settle(live.clock(), wish.why)
+
+
+class _Away(_Answers):
+    """Nobody is there: only what was given beforehand counts."""
+
+    def __init__(self, amending: Amending, wish: Wish) -> None:
+        self.amending = amending
+        self.wish = wish
+
+    def hear(self, then: list[str]) -> None:
+        _give(self.amending, then.pop(0))
+
+    def ask(self) -> bool:
+        raise NotPossible(_misfit(self.amending))
+
+    def may_strike(self, left: Sequence[tuple[int, Entry]]) -> bool:
+        if self.wish.dry_run:
+            return True
         which = "; ".join(format_entry(n, entry) for n, entry in left[:5])
         more = f"; and {len(left) - 5} more" if len(left) > 5 else ""
         raise NotPossible(
             f"Nothing has changed: no question is left for {count_answers(len(left))}: "
             f"{which}{more}. --strike takes them out."
         )
-    return amending.settle(live.clock(), wish.why)
+
+    def leave(self, then: list[str]) -> None:
+        if then:
+            raise NotPossible(
+                f"Nothing has changed: {show(then[0], 60)!r} was given, but nothing more is asked."
+            )
 
 
 def saved(live: Live, made: Amendment, wish: Wish) -> bool:
@@ -235,29 +288,33 @@ def _settled(table: Table, before: Replayed, wish: Wish) -> Amendment | None:
     amending = _begun(table, before, wish)
     if amending is None:
         return None
-    screen = table.screen
-    asking = _Asking(table, amending)
-    then = list(wish.then)
-    while amending.stuck is not None:
-        if then:
-            screen.say(f"{amending.stuck.ask.question}\n{amending.play.match.entry + 1}> {then[0]}")
-            try:
-                asking.hear(then.pop(0))
-            except Refused as fault:
-                screen.say(_refusal(fault))
-                then.clear()
-        elif wish.cut:
-            amending.strike()
-        elif not _asked(asking):
-            return None
-    left = amending.left_over
-    if left and not (wish.strike or wish.cut or amending.was_struck):
-        screen.say("Left over, no question is asked for them any more:")
-        screen.each(format_entry(n, entry) for n, entry in left)
+    return _settle(table.live, amending, wish, _AtTable(_Asking(table, amending)))
+
+
+class _AtTable(_Answers):
+    """The table is there to answer."""
+
+    def __init__(self, asking: _Asking) -> None:
+        self.asking = asking
+
+    def hear(self, then: list[str]) -> None:
+        stuck, screen = self.asking.amending.stuck, self.asking.screen
+        assert stuck is not None
+        screen.say(f"{stuck.ask.question}\n{self.asking.amending.play.match.entry + 1}> {then[0]}")
+        try:
+            self.asking.hear(then.pop(0))
+        except Refused as fault:
+            screen.say(_refusal(fault))
+            then.clear()
+
+    def ask(self) -> bool:
+        return _asked(self.asking)
+
+    def may_strike(self, left: Sequence[tuple[int, Entry]]) -> bool:
+        self.asking.screen.say("Left over, no question is asked for them any more:")
+        self.asking.screen.each(format_entry(n, entry) for n, entry in left)
         told = "y takes them out, kept as struck; n or /quit changes nothing."
-        if not _yes(table, "Strike them?", told):
-            return None
-    return amending.settle(table.live.clock(), wish.why)
+        return _yes(self.asking, "Strike them?", told)
 
 
 def _begun(table: Table, before: Replayed, wish: Wish) -> Amending | None:
