@@ -136,7 +136,7 @@ def ask_bids(hall: Hall, hid_bid: int) -> Ask:
         ask="bids",
         where=f"round {hall.round}, hid-bid {hid_bid}",
         prompt=prompt if opening else f"{prompt} (nobody: -)",
-        example=f"{names.write(0)} 1:2" if opening else "-",
+        example=f"{names.write(hall.present[0])} 1:2" if opening else "-",
         read=read,
         write=write,
         check=Supplies(hall).object_to,
@@ -241,7 +241,7 @@ def ask_keep(hall: Hall, tie: Tie, left: Sequence[int]) -> Ask:
             "n: take the win and the highest monkey of those in the tie."
         ),
         clause="KN-3.2",
-        moment=(hall.round, hall.phase, tie.step, len(tie.seats) - len(left)),
+        moment=(hall.round, hall.phase, tie.step, len(hall.declined)),
     )
 
 

@@ -309,3 +309,21 @@ def test_an_owner_who_is_not_beaten_keeps_the_item() -> None:
     loot = next(case for case in GAME.cases if case.name == "loot")
     judged = loot.judge(["lulu* 1, greg 5"], {"value": "4"})
     assert (judged.verdict, judged.winner) == ("lulu keeps it at 5", "lulu")
+
+
+def test_the_first_bids_example_names_somebody_still_here() -> None:
+    # Ann, seat 0, goes home before the first bids; she offers nothing more (KN-10).
+    seated = Seated("Ann", "Bob", "Cy")
+    seated.say("123", FOUR, "/leave ann")
+    assert seated.ask.example == "Bob 1:2"
+    assert seated.play.read(seated.ask.example).text == "Bob 1:2"
+
+
+def test_a_tie_keeps_its_time_when_who_declined_leaves() -> None:
+    # Ann, Bob and Cy are level on booth 1; Ann declines (KN-3.2), Bob is asked, then Ann goes home.
+    seated = Seated("Ann", "Bob", "Cy", control="yes")
+    seated.say("123", FOUR, "1:2, 1:2, 1:2", "-", "y")
+    earlier = seated.ask.moment
+    seated.say("/leave ann")
+    assert seated.ask.where == "round 1, booth 1, Bob"
+    assert seated.ask.moment >= earlier
