@@ -133,10 +133,7 @@ class Kingz(Match):
             return None
         if len(arena.contest) == 1:
             return five_fame(arena.contest[0], arena.present, arena.tokens, self.names)
-        found: dict[int, int] | None = yield lambda: questions.contenders_speeds(arena)
-        if found is None:
-            yield Ruling("Nobody has five fame any more, so the turn goes on.", ("KZ-9",))
-            return None
+        found: dict[int, int] = yield lambda: questions.contenders_speeds(arena)
         order = sorted(found, key=lambda seat: -found[seat])
         yield faster_first(order, found, self.names, "KZ-9.1")
         return five_fame(order[0], arena.present, arena.tokens, self.names, found)

@@ -255,11 +255,9 @@ def _possible(reader: Reader, arena: Arena) -> str:
     return reader.write(laid)
 
 
-def contenders_speeds(arena: Arena) -> Ask | None:
-    """Who of several with five fame is the fastest (KZ-9.1); void where no two are left."""
+def contenders_speeds(arena: Arena) -> Ask:
+    """Who of several with five fame is the fastest (KZ-9.1)."""
     there = arena.contenders
-    if len(there) < 2:
-        return None
     why = f"{arena.names.listed(there)} reach five fame together: the fastest card wins."
     return _speeds(arena, there, why, "KZ-9.1")
 
