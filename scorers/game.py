@@ -230,6 +230,10 @@ class Match:
         """The table laid out so that it can be set up again; what lies hidden only with `reveal`."""
         raise NotImplementedError
 
+    def answer_slash(self, word: str) -> list[str]:
+        """What one of the game's `slash_words` shows now."""
+        raise NotImplementedError
+
     def accounts(self, side: int) -> list[Award] | None:
         """Where a side's standing comes from now, adding up to it.
 
@@ -295,6 +299,7 @@ class Game:
         team_sizes: Mapping[int, int] | None = None,
         agree: Callable[[Setup], None] | None = None,
         moved: Callable[[Ask], str | None] | None = None,
+        slash_words: Mapping[str, str] | None = None,
     ) -> None:
         """`rules` is the scorer's version; `secret` are JSON keys hidden at the table while a
         session is open (`table.supply`); `counts` names what the standing counts;
@@ -304,7 +309,9 @@ class Game:
         `agree` looks at players and options together, fills defaults that depend on them into
         `setup.options`, and raises `Unclear`;
         `moved` says what a question means that older rules never asked, when a file of theirs is
-        moved to today's: the answer, or None where the table has to say.
+        moved to today's: the answer, or None where the table has to say;
+        `slash_words` are commands of the game's own, `{"hands": "what each can hold"}`, answered by
+        `Match.answer_slash`.
         """
         self.package = package
         self.id = id
@@ -321,6 +328,7 @@ class Game:
         self.team_sizes = dict(team_sizes or {})
         self._agree = agree
         self.moved = moved or (lambda ask: None)
+        self.slash_words = dict(slash_words or {})
 
     @property
     def clauses(self) -> Mapping[str, Clause]:

@@ -51,6 +51,8 @@ def _help(table: Table, rest: str) -> None:
     for name, command in table.commands.items():
         takes = f" {command.takes}" if command.takes else ""
         table.screen.say(f"/{name}{takes}: {command.help}", hang=2)
+    for name, told in table.live.game.slash_words.items():
+        table.screen.say(f"/{name}: {told}", hang=2)
     for line in _EVENTS:
         table.screen.say(line, hang=2)
 

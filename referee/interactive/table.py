@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from referee.interactive.asking import ask_yes
 from referee.terminal.screen import NO, Screen
-from scorers.parsing import choose
+from scorers.parsing import choose, could_be
 from sessions.errors import FileChanged
 
 if TYPE_CHECKING:
@@ -79,6 +79,10 @@ class Table:
         word, _, rest = text.partition(" ")
         if not word or word[0] == "?":
             word = "help"
+        own = self.live.game.slash_words
+        if not could_be(word, self.commands) and could_be(word, own):
+            self.screen.each(self.live.play.match.answer_slash(choose(word, list(own))))
+            return
         command = self.commands[choose(word, list(self.commands), "command of the conversation")]
         moved = self.catch_up() if command.acts or command.looks else ""
         if moved and command.acts:

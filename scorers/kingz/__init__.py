@@ -92,5 +92,6 @@ GAME = Game(
         "KZ-8.2": "pardons",
     },
     agree=_animals,
+    slash_words={"hands": "what each hand can still hold, by what was played (part of the game)"},
 )
 """Kingz: its rules, players, options and what lies hidden."""

@@ -217,8 +217,8 @@ class Kingz(Match):
     def holdings(self) -> list[Holding]:
         return self.arena.holdings()
 
-    def hands_lines(self) -> list[str]:
-        """What each hand can still hold, for a table that wants to be told."""
+    def answer_slash(self, word: str) -> list[str]:
+        """`/hands`: what each hand can still hold, for a table that wants to be told."""
         return tell_hands(self.arena)
 
     def standing(self) -> list[int]:

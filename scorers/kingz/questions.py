@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import partial
 
-from scorers.errors import Illegal
+from scorers.errors import Illegal, Refused
 from scorers.kingz.answers import OUT, Reader, is_card, is_number, one_player, pair, speed, who_raged
 from scorers.kingz.cards import (
     DISARM,
@@ -24,7 +24,7 @@ from scorers.kingz.thumbs import Thumb, thumb, write_thumb
 from scorers.names import Names
 from scorers.parsing import each, split, words
 from scorers.protocol import Ask, Coming
-from scorers.text import Word, either
+from scorers.text import Word, either, plain
 
 _LEAVE = ("Leave the cards lying.",)
 
@@ -179,6 +179,14 @@ def power(arena: Arena) -> Ask | None:
 
     some = either(f"{names[seat]} the {animal(animals[seat])}" for seat in unused)
     coming = partial(_reader(arena).read, example="shield")
+
+    def nobody_and_cards(line: str) -> list[str]:
+        try:
+            coming(plain(line).rstrip().removesuffix("!").replace(";", ","))
+        except Refused:
+            return []
+        return ["-", line]
+
     return Ask(
         ask="power",
         where=arena.where,
@@ -195,6 +203,7 @@ def power(arena: Arena) -> Ask | None:
         before=(*_before_turn(arena), 'Choose, "Ready!"; Rage! and Disarm before the count.'),
         words=tuple(SHOUTS),
         coming=(Coming(coming, "the cards come after the power, - for nobody"),),
+        several=nobody_and_cards,
     )
 
 
