@@ -176,6 +176,8 @@ class Match:
         )
         seated = fixable.place in (*self.setup.players, *self.setup.side_names)
         whose = f"{fixable.place}'s {fixable.thing}" if seated else f"{fixable.place} {fixable.thing}"
+        if not fixable.named:
+            whose = fixable.place
         whose = whose[:1].upper() + whose[1:]
         if secret:
             return f"{whose}: {AS_COUNTED}"

@@ -44,7 +44,7 @@ def command(file: str, answers: tuple[str, ...], as_json: bool) -> int:
         told = {**session_json(live), "accepted": done.accepted}
         Screen().json(told if refused is None else {**told, "refused": refused})
     elif refused is None:
-        _show_next(live, Screen())
+        _show_next(live, Screen(), bool(done.accepted))
     if refused is None:
         return 0
     Screen().flush()
@@ -110,7 +110,9 @@ def _format_refusal(done: _Entered) -> str:
     return f"Not recorded, {show(refused['answer'], 60)!r}: {refused['reason']}{clause}{force}{kept}"
 
 
-def _show_next(live: Live, screen: Screen) -> None:
+def _show_next(live: Live, screen: Screen, heard: bool) -> None:
     """Show the question that is asked now, or how the game ended."""
     ask = live.play.pending
-    screen.each(format_result(live) if ask is None else format_question(ask))
+    verdict = live.verdict
+    said = heard and verdict is not None and bool(verdict.text)  # the last ruling has told the end
+    screen.each(format_result(live)[said:] if ask is None else format_question(ask))

@@ -32,6 +32,8 @@ from sessions.club.milestones import meaning, victory_lines
 from sessions.club.people import People
 from sessions.errors import FileChanged, SaveFailed, SessionError
 from sessions.live import Live
+from sessions.replay import Turn
+from sessions.session import Entry
 
 __all__ = ["Conversation"]
 
@@ -50,6 +52,8 @@ class Conversation:
         self._refused = 0
         self._told = ""
         """The code of the end that was read out last."""
+        self._said = False
+        """Whether the last ruling has just said who ended the game and who won."""
 
     # -- from the greeting to the farewell
 
@@ -132,7 +136,8 @@ class Conversation:
         live = self.live
         self.screen.each(format_rules(live))
         self.screen.each(victory_lines(live), hang=2)
-        self.screen.each(format_result(live), QUESTION)
+        self.screen.each(format_result(live)[self._said :], QUESTION)
+        self._said = False
         with suppress(SessionError):  # a folder that cannot be read has no history
             folder = live.folder
             self.screen.each(meaning(live, rows(folder, []), People(folder)))
@@ -226,10 +231,16 @@ class Conversation:
         else:
             if name_it:
                 self.screen.say(f"{outcome.n}> {outcome.entry.answer}")
-            self.screen.each(format_rulings(outcome.entry, outcome.turn))
+            self._hear(outcome.entry, outcome.turn)
             self.table.shown = self.live.pending
             return True
         return False
+
+    def _hear(self, entry: Entry, turn: Turn) -> None:
+        """Read out what followed from an entry that was just recorded."""
+        self.screen.each(format_rulings(entry, turn))
+        verdict = self.live.verdict
+        self._said = verdict is not None and bool(verdict.text)
 
     def _say_no(self, text: str) -> None:
         """Say why a line was not taken; what was pasted behind it is not taken either."""
@@ -291,7 +302,7 @@ class Conversation:
                 continue
             break
         if waits:
-            self.screen.each(format_rulings(self.live.session.log[-1], self.live.turns[-1]))
+            self._hear(self.live.session.log[-1], self.live.turns[-1])
             self.ask()
         else:
             self._answer(line)
