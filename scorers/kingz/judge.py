@@ -5,21 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from scorers.errors import Unclear
-from scorers.game import Case, Judgement
+from scorers.game import Case, Judgement, Match
 from scorers.kingz.answers import Reader
 from scorers.kingz.cards import NET, NINE, Laid, bad_targets
 from scorers.kingz.disarms import disarming
 from scorers.kingz.ending import ladder, told
+from scorers.kingz.flow import Kingz
 from scorers.kingz.powers import ANIMALS, CLAUSE, CROCODILE, Rage, blade, effect, guard, roared
 from scorers.kingz.sparring import Sparred, spar, tell_fall
-from scorers.kingz.state import CROWN, Tokens
+from scorers.kingz.state import ARMOR, COURAGE, CROWN, FAME, FULL_ARMOR, TOKENS, Tokens
 from scorers.names import Names
 from scorers.parsing import choose, split, whole, words
 from scorers.protocol import Ruling
 from scorers.ranking import told_apart
-from scorers.text import Word, show
+from scorers.text import Word, listed, show
 
 _MOST = 99
+_NOBODY = -1
+"""Whose power it is, where that was not said."""
 _TURN = "ann sword bob, bob shield, cy net"
 _NIGHT = "ann 3/1/2, bob 3/1/1"
 
@@ -55,15 +58,15 @@ def _rage(flags: Mapping[str, str], names: Names) -> Rage | None:
     if not who.strip():
         if animal == CROCODILE:
             raise Unclear(f"Whose crocodile? Type --power crocodile:{names[0]}.")
-        return Rage(animal, 0)
+        return Rage(animal, _NOBODY)
     owner = words(who)
     if len(owner) != 1:
         raise Unclear(f"Whose {animal}? Type --power {animal}:{names[0]}.")
     return Rage(animal, names.seat(owner[0]))
 
 
-def _late_pays(flags: Mapping[str, str]) -> bool:
-    return choose(flags.get("late_sword", "free"), ("free", "paid"), "late_sword") == "paid"
+def _late_pays(flags: Mapping[str, str], usual: str) -> bool:
+    return choose(flags.get("late-sword", usual), ("free", "paid"), "late-sword") == "paid"
 
 
 def turn(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
@@ -71,29 +74,64 @@ def turn(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
     names, parts = _parts(args, _TURN)
     count = len(parts)
     before = Tokens(
-        _counts(flags, "armor", 3, 3, count),
-        _counts(flags, "courage", 1, _MOST, count),
-        _counts(flags, "fame", 0, _MOST, count),
+        _counts(flags, ARMOR, FULL_ARMOR, 3, count),
+        _counts(flags, COURAGE, 1, _MOST, count),
+        _counts(flags, FAME, 0, _MOST, count),
     )
     rage = _rage(flags, names)
-    seats = tuple(range(count))
-    reader = Reader(names, NINE, blade(rage), seats)
-    laid: dict[int, Laid] = {seat: reader.part(seat, part) for seat, part in enumerate(parts)}
-    for fault in bad_targets(laid, names, seats, reader.blade):
+    reader = Reader(names, NINE, blade(rage), tuple(range(count)))
+    laid = {seat: reader.part(seat, part) for seat, part in enumerate(parts)}
+    judged, after = _judge_turn(names, laid, before, rage, _late_pays(flags, "free"))
+    granted = [
+        f"{start} {kind}"
+        for kind, start in ((ARMOR, "3"), (COURAGE, "1"), (FAME, "no"))
+        if kind not in flags
+    ]
+    taken = {"text": f"Taken for granted: {listed(granted)} each.", "clause": "KZ-0"}
+    tokens = {
+        kind: {names[seat]: after.of(kind)[seat] for seat in laid} for kind in (ARMOR, COURAGE, FAME)
+    }
+    return judged._replace(
+        steps=(*((taken,) if granted else ()), *judged.steps),
+        extra={
+            **judged.extra,
+            **tokens,
+            "worth": {names[seat]: after.worth(seat) for seat in laid},
+        },
+    )
+
+
+def turn_at(match: Match, args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
+    """The same with the players of this table, their power, and the tokens behind their screens."""
+    assert isinstance(match, Kingz)
+    arena = match.arena
+    before = arena.tokens.copy()
+    for kind in TOKENS:
+        if kind in flags:
+            given = _counts(flags, kind, 0, _MOST, len(arena.present))
+            for seat, number in zip(arena.present, given, strict=True):
+                before.of(kind)[seat] = number
+    rage = _rage(flags, arena.names) or arena.rage
+    reader = Reader(arena.names, arena.copies, blade(rage), arena.present)
+    laid = reader.read(" ".join(args), _TURN)
+    pays = _late_pays(flags, "paid" if arena.late_pays else "free")
+    return _judge_turn(arena.names, laid, before, rage, pays)[0]
+
+
+def _judge_turn(
+    names: Names, laid: Mapping[int, Laid], before: Tokens, rage: Rage | None, late_pays: bool
+) -> tuple[Judgement, Tokens]:
+    """What one turn does, without telling what anybody has; and the tokens after it."""
+    for fault in bad_targets(laid, names, tuple(laid), blade(rage)):
         raise fault
-    late_pays = _late_pays(flags)
     cards = {seat: one.card for seat, one in laid.items()}
     sparred = spar(cards, before, rage, names, late_pays=late_pays)
     after = before.copy()
     for told_of in sparred.told:
         after.apply(told_of.changes)
-    rulings = [*disarming(laid, names, reader.blade), *(each.ruling for each in sparred.told)]
+    rulings = [*disarming(laid, names, blade(rage)), *(each.ruling for each in sparred.told)]
     if rage is not None:
-        text = (
-            roared(rage, names[rage.seat])
-            if flags["power"].partition(":")[2].strip()
-            else effect(rage.animal)
-        )
+        text = effect(rage.animal) if rage.seat == _NOBODY else roared(rage, names[rage.seat])
         rulings.insert(0, Ruling(text, (CLAUSE[rage.animal],)))
     netted = [
         seat
@@ -104,25 +142,17 @@ def turn(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
     rulings += ends
     changes = {
         names[seat]: {
-            "armor": after.armor[seat] - before.armor[seat],
-            "courage": after.courage[seat] - before.courage[seat],
-            "fame": after.fame[seat] - before.fame[seat],
+            kind: after.of(kind)[seat] - before.of(kind)[seat] for kind in (ARMOR, COURAGE, FAME)
         }
-        for seat in seats
+        for seat in laid
     }
-    return Judgement(
+    judged = Judgement(
         verdict=" ".join(_changed(name, change) for name, change in changes.items()),
         winner=None if winner is None else names[winner],
         steps=tuple({"text": each.text, "clause": each.clauses[0]} for each in rulings),
-        extra={
-            "changes": changes,
-            "armor": {names[seat]: after.armor[seat] for seat in seats},
-            "courage": {names[seat]: after.courage[seat] for seat in seats},
-            "fame": {names[seat]: after.fame[seat] for seat in seats},
-            "worth": {names[seat]: after.worth(seat) for seat in seats},
-            "pinned": [names[seat] for seat in sparred.attackers],
-        },
+        extra={"changes": changes, "pinned": [names[seat] for seat in sparred.attackers]},
     )
+    return judged, after
 
 
 def _changed(name: str, change: Mapping[str, int]) -> str:
@@ -185,11 +215,13 @@ def night(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
 CASES = (
     Case(
         "turn",
-        '"NAME CARD, NAME CARD" [--armor 3,3] [--courage 1,1] [--fame 0,0] [--power crocodile:bob]',
+        '"NAME CARD, NAME CARD" [--armor 3,3] [--courage 1,1] [--fame 0,0] '
+        "[--power crocodile:bob] [--late-sword paid]",
         "what each player gains and loses by one turn's cards",
         (_TURN,),
-        ("armor", "courage", "fame", "power", "late_sword"),
+        ("armor", "courage", "fame", "power", "late-sword"),
         turn,
+        turn_at,
     ),
     Case(
         "nightfall",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from guess_kingz import Table
 
 from scorers.errors import Refused
 from scorers.game import Case, Judgement
@@ -20,7 +21,8 @@ def night(line: str, **flags: str) -> Judgement:
 
 
 def clauses(judged: Judgement) -> list[str]:
-    return [step["clause"] for step in judged.steps]
+    """The clauses of the steps, but for the one that tells what was taken for granted."""
+    return [step["clause"] for step in judged.steps if step["clause"] != "KZ-0"]
 
 
 @pytest.mark.parametrize("case", GAME.cases, ids=[case.name for case in GAME.cases])
@@ -163,3 +165,43 @@ def test_nights_that_cannot_be_judged(line: str, says: str) -> None:
     with pytest.raises(Refused) as fault:
         night(line)
     assert says in fault.value.text
+
+
+def test_on_the_command_line_it_says_what_it_took_for_granted() -> None:
+    judged = turn("ann courage, bob shield")
+    assert judged.steps[0]["text"] == "Taken for granted: 3 armor, 1 courage and no fame each."
+    judged = turn("ann courage, bob shield", armor="3,3", courage="1,1", fame="0,0")
+    assert [step["clause"] for step in judged.steps] == ["KZ-3"]
+
+
+def test_a_late_sword_pays_where_the_table_says_so() -> None:
+    # "regardless of the result": Bob has none to pay with
+    judged = turn("ann sword -, bob sword -", courage="1,0", **{"late-sword": "paid"})
+    assert judged.verdict == "ann: courage -1. bob: nothing."
+
+
+class TestAtTheTable:
+    def at(self, table: Table, line: str) -> Judgement:
+        (case,) = [case for case in GAME.cases if case.name == "turn"]
+        assert case.judge_at is not None
+        return case.judge_at(table.match, [line], {})
+
+    def test_tokens_are_those_behind_the_screens(self) -> None:
+        table = Table(mode="control")
+        table.tokens(armor=[3, 1, 3], courage=[0, 1, 1])
+        judged = self.at(table, "ann sword bob, bob hail, cy sword bob")
+        # KZ-2.1: Ann has no courage; KZ-2, KZ-8: Cy brings Bob down, which is told
+        assert judged.verdict == ("Ann: nothing. Bob: armor -1. Cy: courage -1, fame +1.")
+        assert judged.steps[-1]["text"] == "OUCH, OUCH, OUCH! Bob is down, brought down by Cy."
+        assert "armor" not in judged.extra  # nobody's tokens are shown
+        assert table.behind("Bob") == (1, 1, 0)  # and nothing has happened
+
+    def test_the_power_and_the_variant_are_those_of_the_table(self) -> None:
+        table = Table(mode="control", variant="power", animals="tigress,gorilla,crocodile")
+        table.say("ann")
+        judged = self.at(table, "courage, courage, hail")
+        assert judged.verdict == "Ann: nothing. Bob: nothing. Cy: fame +1."  # KZ-10.2
+
+    def test_a_late_sword_pays_at_a_table_that_plays_so(self) -> None:
+        table = Table(mode="control", late_sword="paid")
+        assert self.at(table, "sw late, sh, sh").verdict.startswith("Ann: courage -1.")
