@@ -49,4 +49,10 @@ def minutes_between(start: str, end: str) -> int | None:
 
 def frozen(options: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
     """Options as something that can be a key."""
-    return tuple((k, tuple(v) if isinstance(v, list) else v) for k, v in options.items())
+    return tuple((name, _frozen(value)) for name, value in options.items())
+
+
+def _frozen(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return frozen(value)
+    return tuple(map(_frozen, value)) if isinstance(value, (list, tuple)) else value

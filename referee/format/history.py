@@ -83,7 +83,7 @@ def row_as_json(row: Row) -> dict[str, Any]:
         "state": row.state,
         "players": list(row.players),
         "teams": None if row.teams is None else [list(team) for team in row.teams],
-        "standing": dict(row.standing),
+        "standing": row.standing,
         "winners": list(row.winners),
         "places": list(row.places),
         "how": row.how or None,

@@ -1,7 +1,7 @@
 """The folder as a club's memory: one row for each session, from its head alone.
 
-A head that Referee wrote is read by one pattern, which costs a fifth of reading it as TOML; any
-other head is read as TOML. Both give the same row.
+A head exactly as Referee writes it is read by one pattern, which costs a fifth of reading it as
+TOML; any other head is read as TOML. A test holds both equal.
 """
 
 from __future__ import annotations
@@ -17,46 +17,68 @@ from typing import Any, NamedTuple
 from sessions.club.people import People
 from sessions.errors import SessionError
 from sessions.paths import StrPath, names_a_session
+from sessions.storage.loader import is_split
 from sessions.storage.reader import as_written
 from sessions.variant import frozen, game_of, minutes_between, variant_of
 
 __all__ = ["Filter", "Row", "frozen", "minutes_between", "rows", "variant_of"]
 
 _AT_ONCE = getattr(os, "O_NONBLOCK", 0)
-_HEAD = (
-    r'format = 1\ngame = "([a-z0-9-]+)"\nrules = (\d+)\nplayers = \["([^\\\n]*)"\]\n'
-    r"(?:teams = \[([^\\\n]*)\]\n)?started = (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d)\n"
-    r'state = "(\w+)"\nanswers = (\d+)\n(?:overruled = (\d+)\n)?seal = "\w{64}"\n'
-    r"(?:(?:abandoned|why|notes|mended|taken_back) = .*\n)*"
-    r"\n\[options\]\n((?:[a-z_]+ = [^\\\n]*\n)*)"
-    r"\n\[standing\]\n((?:[^\\\n\[]+ = -?\d+\n)+)"
-    r'(?:\n\[result\]\nwinners = \[([^\\\n]*)\]\nplaces = \[([\d, ]*)\]\nhow = "([^"\\\n]*)"\n'
-    r"finished = (\S+)\n(?:[a-z_]+ = .*\n)*)?(?:\n\[\[|\Z)"
+_TEXT = r'"[^"\\\x00-\x1f\x7f]*+"'
+_TEXTS = rf"{_TEXT}(?:, {_TEXT})*+"
+_KEY = r'(?:[A-Za-z0-9_-]++|"[^"\\=\x00-\x1f\x7f]*+")'
+_COUNT = r"(?:0|[1-9]\d{0,14}+)"
+_NUMBERS = rf"{_COUNT}(?:, {_COUNT})*+"
+_POINTS = rf"{_KEY} = (?:0|-?[1-9]\d{{0,14}}+)"
+_COUNTS = rf"[a-z_]++ = {_COUNT}(?:, [a-z_]++ = {_COUNT})*+"
+_OTHERS = r"(?:[a-z_]++ = [^\n]*+\n)*+"
+_DAY = (
+    r"(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31"
+    r"|02-29(?<=[02468][048]-02-29|[13579][26]-02-29)(?<!00-02-29)"
 )
+_TIME = (
+    rf"[12]\d{{3}}-(?:{_DAY})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d"
+    r"(?:\+|-(?!00:00))(?:[01]\d|2[0-3]):[0-5]\d"
+)
+_HEAD = (
+    rf'format = 1\ngame = "([a-z0-9-]+)"\nrules = ({_COUNT})\nplayers = \[({_TEXTS})\]\n'
+    rf"(?:teams = \[(\[{_TEXTS}\](?:, \[{_TEXTS}\])*+)\]\n)?started = ({_TIME})\n"
+    rf'state = "(open|finished|abandoned)"\nanswers = ({_COUNT})\n(?:overruled = ({_COUNT})\n)?'
+    rf'seal = "[0-9a-f]{{64}}"\n(?:taken_back = {_COUNT}\n)?'
+    rf"\n\[options\]\n({_OTHERS})\n\[standing\]\n((?:{_POINTS}\n)++)"
+    rf"(?:\n\[result\]\nwinners = \[((?:{_TEXTS})?)\]\nplaces = \[((?:{_NUMBERS})?)\]\n"
+    rf"how = ({_TEXT})\nfinished = ({_TIME})\n({_OTHERS}))?(?:\n\[\[log\]\]|\Z)"
+)
+"""The lines of a head as the writer orders them."""
+_RESULT = ("winners", "places", "how", "finished")
 
 
 class Row(NamedTuple):
-    """What a listing knows of a session: the texts that a head's pattern found, which are taken
-    apart when somebody asks, or the same things already taken apart.
-    """
+    """What a listing knows of a session."""
 
+    path: str
     game: str
-    rules_told: str | int
-    seated: str | tuple[str, ...]
-    together: str | tuple[tuple[str, ...], ...] | None
+    rules: int
+    players: tuple[str, ...]
+    teams: tuple[tuple[str, ...], ...] | None
     started: str
     """Table time with its offset, `2026-11-29T19:02:11+01:00`."""
     state: str
-    number: str | int
-    forced: str | int
-    chosen: str | tuple[tuple[str, Any], ...]
-    stood: str | tuple[tuple[str, int], ...]
-    won: str | tuple[str, ...]
-    placed: str | tuple[int, ...]
-    how: str
-    finished: str
+    answers: int
+    overruled: int
+    """How many answers the table overruled."""
+    options: tuple[tuple[str, Any], ...]
+    sides: tuple[str, ...]
+    """As the standing names them, in the order of the file."""
+    scores: tuple[str, ...]
+    """The points of each side, as written."""
+    winners: tuple[str, ...] = ()
+    """Seat order; empty without a result, and where a solo game was lost."""
+    places: tuple[int, ...] = ()
+    """Seat order; empty without a result."""
+    how: str = ""
+    finished: str = ""
     """When the last answer was given; empty without a result."""
-    path: str
 
     @property
     def name(self) -> str:
@@ -64,78 +86,9 @@ class Row(NamedTuple):
         return os.path.basename(self.path).removesuffix(".toml")
 
     @property
-    def rules(self) -> int:
-        return int(self.rules_told)
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        return _names(self.seated)
-
-    @property
-    def teams(self) -> tuple[tuple[str, ...], ...] | None:
-        together = self.together
-        return _teams(together) if isinstance(together, str) else together
-
-    @property
-    def answers(self) -> int:
-        return int(self.number)
-
-    @property
-    def overruled(self) -> int:
-        """How many answers the table overruled."""
-        return int(self.forced or 0)
-
-    @property
-    def options(self) -> tuple[tuple[str, Any], ...]:
-        return _options(self.chosen) if isinstance(self.chosen, str) else self.chosen
-
-    @property
-    def standing(self) -> tuple[tuple[str, int], ...]:
-        """Each side with its points, in the order of the file."""
-        if isinstance(self.stood, str):
-            lines = [line.rpartition(" = ") for line in self.stood.splitlines()]
-            return tuple([(name.strip('"'), int(points)) for name, _, points in lines])
-        return self.stood
-
-    @property
-    def scores(self) -> Sequence[str]:
-        """The points of the standing alone, as written."""
-        stood = self.stood
-        if isinstance(stood, str):
-            if stood.count(" = ") == stood.count("\n"):  # no name has one in it
-                return stood.replace("\n", " = ").split(" = ")[1::2]
-            return [line.rpartition(" = ")[2] for line in stood.splitlines()]
-        return [str(points) for _, points in self.standing]
-
-    @property
-    def winners(self) -> tuple[str, ...]:
-        """Seat order; empty without a result, and where a solo game was lost."""
-        return _names(self.won[1:-1] if isinstance(self.won, str) else self.won)
-
-    @property
-    def places(self) -> tuple[int, ...]:
-        """Seat order; empty without a result."""
-        return _places(self.placed) if isinstance(self.placed, str) else self.placed
-
-    def facts(self) -> tuple[Any, ...]:
-        """Everything, taken apart."""
-        return (
-            self.path,
-            self.game,
-            self.rules,
-            self.players,
-            self.teams,
-            self.started,
-            self.state,
-            self.answers,
-            self.overruled,
-            self.options,
-            self.standing,
-            self.winners,
-            self.places,
-            self.how,
-            self.finished,
-        )
+    def standing(self) -> dict[str, int]:
+        """Each side with its points."""
+        return dict(zip(self.sides, map(int, self.scores), strict=True))
 
     @property
     def day(self) -> str:
@@ -150,7 +103,7 @@ class Row(NamedTuple):
     @property
     def variant(self) -> str:
         """How the game was played, where not as usual."""
-        return _variant(self.game, self.chosen)
+        return _variant(self.game, self.options)
 
     def side_of(self, seat: int) -> int:
         """The position in the standing of a player's side."""
@@ -162,7 +115,7 @@ class Row(NamedTuple):
     def score(self, seat: int) -> int | None:
         """What a player's side had, or None where the file does not say."""
         side = self.side_of(seat)
-        return self.standing[side][1] if side < len(self.standing) else None
+        return int(self.scores[side]) if side < len(self.scores) else None
 
     @property
     def hides_standing(self) -> bool:
@@ -197,9 +150,7 @@ class Filter(NamedTuple):
         return people.person(self.player) in map(people.person, row.players)
 
 
-@cache
-def _variant(game_id: str, options: str | tuple[tuple[str, Any], ...]) -> str:
-    return variant_of(game_id, _options(options) if isinstance(options, str) else options)
+_variant = cache(variant_of)
 
 
 def rows(folder: StrPath, damaged: list[str]) -> list[Row]:
@@ -237,15 +188,33 @@ def newest_first(found: Iterable[Row]) -> list[Row]:
 def row(path: str) -> Row:
     """One session from its head. Raises `SessionError`."""
     try:
-        match = _head().match(_start(path).decode())
+        quick = _as_written(path, _start(path).decode())
     except (OSError, UnicodeDecodeError):
-        match = None
+        quick = None
+    return quick or _from_toml(path)  # which says what is wrong, if anything is
+
+
+def _as_written(path: str, text: str) -> Row | None:
+    """The row of a head that is written exactly as we write it, or None."""
+    match = _head().match(text)
     if match is None:
-        return _from_toml(path)
-    found = match.groups("")
-    if found[13] and len(_places(found[11])) != found[2].count('", "') + 1:
-        return _from_toml(path)  # which says what is wrong
-    return Row._make((*found, path))
+        return None
+    (game, rules, seated, together, started, state, answers, overruled, chosen, stood,
+     won, placed, how, finished, more) = match.groups("")  # fmt: skip
+    players, options, places = _texts(seated), _options(chosen), _places(placed)
+    teams = _teams(together) if together else None
+    if teams is not None and not is_split(teams, players):
+        return None
+    pieces = stood.replace('"', "").replace("\n", " = ").split(" = ")
+    sides = tuple(pieces[:-1:2])
+    if options is None or len(set(sides)) < len(sides) or (state == "finished") != bool(finished):
+        return None
+    if finished and (len(places) != len(players) or (more and not _is_plain(more))):
+        return None
+    return Row(
+        path, game, int(rules), players, teams, started, state, int(answers), int(overruled or 0),
+        options, sides, tuple(pieces[1::2]), _texts(won), places, how[1:-1], finished,
+    )  # fmt: skip
 
 
 def _start(path: str) -> bytes:
@@ -254,15 +223,15 @@ def _start(path: str) -> bytes:
     handle = os.open(path, os.O_RDONLY | _AT_ONCE)
     try:
         raw = os.read(handle, 1024)
-        end = raw.find(b"\n[[")
+        end = raw.find(b"\n[[log]]")
         if end < 0:
             raw += os.read(handle, 3072)
-            end = raw.find(b"\n[[")
+            end = raw.find(b"\n[[log]]")
     finally:
         os.close(handle)
     if end < 0:
         return raw if len(raw) < 4096 else b""
-    return raw[: end + 3]
+    return raw[: end + 8]
 
 
 @cache
@@ -270,10 +239,9 @@ def _head() -> re.Pattern[str]:
     return re.compile(_HEAD, re.ASCII)
 
 
-def _names(found: str | tuple[str, ...]) -> tuple[str, ...]:
-    if isinstance(found, str):
-        return tuple(found.split('", "')) if found else ()
-    return found
+@cache
+def _texts(text: str) -> tuple[str, ...]:
+    return tuple(text[1:-1].split('", "')) if text else ()
 
 
 @cache
@@ -281,21 +249,45 @@ def _places(text: str) -> tuple[int, ...]:
     return tuple(map(int, text.split(", "))) if text else ()
 
 
-@cache
-def _teams(text: str) -> tuple[tuple[str, ...], ...] | None:
-    if not text:
-        return None
-    return tuple(tuple(team.strip('[]"').split('", "')) for team in text.split("], ["))
+def _teams(text: str) -> tuple[tuple[str, ...], ...]:
+    return tuple([_texts(team) for team in text[1:-1].split("], [")])
 
 
 @cache
-def _options(text: str) -> tuple[tuple[str, Any], ...]:
+def _options(text: str) -> tuple[tuple[str, Any], ...] | None:
     found = as_written(text)
-    if found is None:
-        import tomli
+    return None if found is None else frozen(found)
 
-        found = tomli.loads(text)
-    return frozen(found)
+
+def _is_plain(more: str) -> bool:
+    """True if a game's own lines of a result are as we write them and repeat none of ours."""
+    name, opened, rest = more.partition(" = {")
+    if not opened or not rest.endswith("}}\n") or "\n" in rest[:-1]:
+        found = _options(more)
+        return found is not None and {key for key, _ in found}.isdisjoint(_RESULT)
+    # tables of a few counts each, which many sessions share
+    pairs = rest[:-3].split("}, ")
+    keys = set()
+    for pair in pairs:
+        key, _, table = pair.partition(" = {")
+        if not _has_counts(table):
+            return False
+        keys.add(_key(key))
+    return len(keys) == len(pairs) and None not in keys and name not in _RESULT
+
+
+@cache
+def _has_counts(text: str) -> bool:
+    """True if keys with counts are written as in a table on one line, no key twice."""
+    keys = text.replace(" = ", ", ").split(", ")[::2]
+    return re.fullmatch(_COUNTS, text, re.ASCII) is not None and len(set(keys)) == len(keys)
+
+
+@cache
+def _key(name: str) -> str | None:
+    """A key as the strict line reader reads it, or None."""
+    found = as_written(f"{name} = 0")
+    return None if found is None else next(iter(found))
 
 
 def _from_toml(path: str) -> Row:
@@ -306,6 +298,7 @@ def _from_toml(path: str) -> Row:
     result = session.result or {}
     finished = result.get("finished")
     return Row(
+        path,
         session.game,
         session.rules,
         session.players,
@@ -315,10 +308,10 @@ def _from_toml(path: str) -> Row:
         head.answers,
         session.overruled,
         frozen(session.options),
-        tuple(session.standing.items()),
+        tuple(session.standing),
+        tuple(map(str, session.standing.values())),
         tuple(result.get("winners", ())),
         tuple(result.get("places", ())),
         str(result.get("how", "")),
         finished.isoformat() if isinstance(finished, datetime) else "",
-        path,
     )

@@ -88,12 +88,12 @@ def _records(live: Live, alike: Sequence[Row]) -> list[str]:
     standing = live.standing
     best = max(standing)
     lines = []
-    if best > max((points for row in alike for _, points in row.standing), default=best):
+    if best > max((points for row in alike for points in row.standing.values()), default=best):
         who = [live.setup.side_names[side] for side, points in enumerate(standing) if points == best]
         lines.append(
             f"{listed(who)}: {best} {live.game.counts}, the highest in {len(alike) + 1} sessions."
         )
-    gaps = [gap for row in alike if (gap := _gap([points for _, points in row.standing])) is not None]
+    gaps = [gap for row in alike if (gap := _gap(list(row.standing.values()))) is not None]
     gap = _gap(standing)
     if gap is not None and gaps:
         if gap < min(gaps):

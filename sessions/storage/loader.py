@@ -11,7 +11,7 @@ from sessions.errors import SessionError, named
 from sessions.paths import StrPath
 from sessions.session import FORMAT, Entry, Session
 
-__all__ = ["ADVICE", "entry_from", "session_from"]
+__all__ = ["ADVICE", "entry_from", "is_split", "session_from"]
 
 ADVICE = "Put it right in an editor or use a copy; the file is left alone."
 DEEPEST = 16
@@ -56,6 +56,8 @@ def _session(data: Mapping[str, Any]) -> tuple[Session, tuple[str, ...]]:
         teams=_teams(take),
         options=take.pop("options", dict, {}),
     )
+    if session.teams is not None and not is_split(session.teams, session.players):
+        raise _Fault("the teams should hold each player once")
     session.state = take.one("state", str)
     if session.state not in ("open", "finished", "abandoned"):
         raise _Fault(f"state {show(session.state)} is none of open, finished, abandoned")
@@ -112,6 +114,11 @@ def _teams(take: _Taker) -> list[list[str]] | None:
         raise _Fault("teams should be lists of names")
     found: list[list[str]] | None = teams
     return found
+
+
+def is_split(teams: Sequence[Sequence[str]], players: Sequence[str]) -> bool:
+    """True if every player is in one team, and every team has a player."""
+    return all(teams) and sorted(name for team in teams for name in team) == sorted(players)
 
 
 def _result(result: Mapping[str, Any], players: int) -> None:

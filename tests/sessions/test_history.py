@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from filed import filed
+from hypothesis import given
+from hypothesis import strategies as st
 
 from sessions.club import history
 from sessions.club.history import Filter, minutes_between, rows, variant_of
 from sessions.club.people import People
+from sessions.club.stats import records
+from sessions.errors import SessionError
 
 
 def listed(folder: Path, wanted: Filter | None = None) -> list[str]:
@@ -22,7 +27,7 @@ def test_a_row_says_what_the_head_says(tmp_path: Path) -> None:
     (row,) = rows(tmp_path, [])
     assert row.game == "king-of-clubs"
     assert row.players == ("Ann", "Bob")
-    assert row.standing == (("Ann", 5), ("Bob", 3))
+    assert row.standing == {"Ann": 5, "Bob": 3}
     assert row.winners == ("Ann",)
     assert row.places == (1, 2)
     assert row.how == "five points"
@@ -53,7 +58,7 @@ def test_the_quick_reading_and_the_toml_reading_of_a_head_agree(
     tmp_path: Path, odd: dict[str, str]
 ) -> None:
     path = filed(tmp_path, "a", **odd)  # type: ignore[arg-type]  # any of the keywords
-    assert history.row(str(path)).facts() == history._from_toml(str(path)).facts()
+    assert history.row(str(path)) == history._from_toml(str(path))
 
 
 @pytest.mark.parametrize("wrong", [{"places": "[1]"}, {"places": "[]"}, {"places": "[1, 2, 3]"}])
@@ -136,3 +141,86 @@ def test_variants_are_named_by_what_is_unusual() -> None:
     )
     assert variant_of("king-of-con", (("monkey_control", "yes"),)) == "monkey control"
     assert variant_of("a-game-that-is-not-here", (("x", "y"),)) == ""
+
+
+TEAMS = {"players": '["Ann", "Bob", "Cy", "Di"]', "winners": '["Ann", "Cy"]', "places": "[1, 2, 1, 2]",
+         "standing": '"Ann & Cy" = 5\n"Bob & Di" = 2'}  # fmt: skip
+LISTED = [
+    ({"places": "[1,2]"}, "places", (1, 2)),
+    (
+        {"players": '["Mary Lou", "Bob"]', "winners": '["Mary Lou","Bob"]'},
+        "winners",
+        ("Mary Lou", "Bob"),
+    ),
+    ({"winners": '["Ann"] # not ["Bob"]'}, "winners", ("Ann",)),
+    ({"players": '["Ann", "Bob"] # not ["Cy"]'}, "players", ("Ann", "Bob")),
+    ({"standing": '"A\u2028n" = 5\nBob = 3'}, "standing", {"A\u2028n": 5, "Bob": 3}),
+    ({**TEAMS, "teams": '[["Ann","Cy"],["Bob","Di"]]'}, "teams", (("Ann", "Cy"), ("Bob", "Di"))),
+    ({"options": "odd = [[1], {a = 2}]"}, "options", (("odd", ((1,), (("a", 2),))),)),
+]
+NAMED = [
+    {"started": "2026-11-31T19:00:00+01:00"},  # November has 30 days
+    {"started": "2026-11-29T19:00:00+25:00"},
+    {"finished": "banana"},
+    {"finished": "2026-02-29T19:00:00+01:00"},  # 2026 is no leap year
+    {"options": 'version = "basic"\nversion = "basic"'},
+    {"standing": "Ann = 5\nAnn = 3"},
+    {"standing": f"Ann = {'9' * 400}\nBob = 3"},
+    {"standing": "Ann = 05\nBob = 3"},
+    {"how": "five\x07points"},
+    {**TEAMS, "teams": '[["Ann", "Cy"], ["Bbo", "Di"]]'},
+    {**TEAMS, "teams": '[["Ann", "Cy", "Bob", "Di"], []]'},
+]
+
+
+@pytest.mark.parametrize(("odd", "what", "value"), LISTED)
+def test_an_oddly_written_head_is_listed_right(
+    tmp_path: Path, odd: dict[str, str], what: str, value: object
+) -> None:
+    filed(tmp_path, "odd", **odd)  # type: ignore[arg-type]  # any of the keywords
+    damaged: list[str] = []
+    (row,) = rows(tmp_path, damaged)
+    assert (getattr(row, what), damaged) == (value, [])
+    assert records([row], People(tmp_path))
+
+
+@pytest.mark.parametrize("odd", NAMED)
+def test_a_head_that_cannot_be_read_is_named(tmp_path: Path, odd: dict[str, str]) -> None:
+    filed(tmp_path, "good")
+    filed(tmp_path, "odd", **odd)  # type: ignore[arg-type]  # any of the keywords
+    damaged: list[str] = []
+    found = rows(tmp_path, damaged)
+    assert [row.name for row in found] == ["good"]
+    assert ["odd.toml" in text for text in damaged] == [True]
+    assert records(found, People(tmp_path))
+
+
+def test_a_result_at_the_end_of_the_file_is_listed(tmp_path: Path) -> None:
+    path = filed(tmp_path, "a")
+    head, _, result = path.read_text(encoding="utf-8").partition("\n[result]\n")
+    entry = '\n[[log]]\nask = "x"\nwhere = "y"\nanswer = "z"\nat = 2026-11-29T19:02:00+01:00\n'
+    path.write_text(f"{head}{entry}\n[result]\n{result}", encoding="utf-8")
+    (row,) = rows(tmp_path, [])
+    assert (row.winners, row.places, row.minutes) == (("Ann",), (1, 2), 60)
+
+
+CHANGES = st.text('ab019 "[]{}=,#\\\n-:\u2028\x07', max_size=4)
+
+
+@given(st.data())
+def test_the_quick_reading_of_a_changed_head_agrees_with_toml(data: st.DataObject) -> None:
+    with TemporaryDirectory() as folder:
+        odd = data.draw(st.sampled_from([{}, {**TEAMS, "teams": '[["Ann", "Cy"], ["Bob", "Di"]]'}]))
+        path = filed(Path(folder), "a", **odd)  # type: ignore[arg-type]  # any of the keywords
+        text = path.read_text(encoding="utf-8")
+        text += data.draw(st.sampled_from(["", "score = {Ann = {items = 1}, Bob = {items = 2}}\n"]))
+        at = data.draw(st.integers(0, len(text)))
+        cut = data.draw(st.integers(0, 3))
+        text = text[:at] + data.draw(CHANGES) + text[at + cut :]
+        path.write_text(text, encoding="utf-8")
+        quick = history._as_written(str(path), text)
+        if quick is not None:
+            try:
+                assert quick == history._from_toml(str(path))
+            except SessionError as error:
+                pytest.fail(f"read quickly, though {error.text}")
