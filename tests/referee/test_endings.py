@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
 from desk import Desk
 
 TURNS = ("fshc mshc", "-", "fshc mshc", "-")
