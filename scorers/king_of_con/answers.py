@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
@@ -16,6 +17,8 @@ from scorers.text import Word, composed, listed, plain, show
 Passions: TypeAlias = dict[int, tuple[int, ...]]
 """By seat, the two passions in their order; none where they are worth nothing."""
 
+_RUN = re.compile(r"[1-4]\d+", re.ASCII)
+"""A booth and tokens run together."""
 _MOST = 1_000_000
 """No supply comes near it: a larger number is a slip of the keys."""
 
@@ -132,15 +135,17 @@ def read_laid(
 
     Parts begin with names, and who is not named offers nothing; or there is one part for every
     seat, or for every one of those `present`. `find` gives the booth or item that a word stands
-    for. `thing` is `booth` or `item`.
+    for. `thing` is `booth` or `item`. Booth and tokens may be run together, `12 - 33`.
     Raises `Unclear`.
     """
     parts = [_split_pieces(part, names) for part in split(line)]
-    if len(parts) == 1 and _is_dash(parts[0]):
+    if len(parts) == 1 and _is_nothing(parts[0]):
         return ()
     form = f"{thing}:tokens"
     if not all(parts):
         raise Unclear(f"There is nothing between two commas: a name, then {form}, or - for nobody.")
+    if thing == "booth":
+        parts = _part_digits(parts, len(names.players), len(present))
     without_names = all(_begins_with_offer(part) for part in parts)
     found: dict[int, Laid] = {}
     if without_names:
@@ -159,6 +164,19 @@ def read_laid(
                 raise Unclear(f"{names[seat]} is named twice: all of {names[seat]}'s in one part.")
             found[seat] = _read_offer(seat, part[1:], find, names, form)
     return tuple(found[seat] for seat in sorted(found) if found[seat].total)
+
+
+def _part_digits(parts: list[list[Word]], *counts: int) -> list[list[Word]]:
+    """Booth and tokens run together, one for each seat: `12 - 33` is `1:2, -, 3:3`."""
+    alone = parts[0] if len(parts) == 1 else [part[0] for part in parts if len(part) == 1]
+    if len(alone) not in counts or (len(parts) > 1 and len(alone) < len(parts)):
+        return parts
+    if not all(_is_nothing([word]) or _RUN.fullmatch(word.text) for word in alone):
+        return parts
+    return [
+        [word] if _is_nothing([word]) else [Word(word.text[0]), Word(":"), Word(word.text[1:])]
+        for word in alone
+    ]
 
 
 def write_laid(laid: Iterable[Laid], names: Names) -> str:
@@ -195,6 +213,10 @@ def _is_dash(part: Sequence[Word]) -> bool:
     return len(part) == 1 and _is(part[0], "-")
 
 
+def _is_nothing(part: Sequence[Word]) -> bool:
+    return _is_dash(part) or (len(part) == 1 and _is(part[0], "0"))
+
+
 def _begins_with_offer(part: Sequence[Word]) -> bool:
     """True if a part has an offer where a name might stand. No name can begin like one."""
     if len(part) > 1 and _is(part[1], ":"):
@@ -212,21 +234,12 @@ def _read_name(part: Sequence[Word], names: Names, form: str) -> int:
 def _read_offer(
     seat: int, part: Sequence[Word], find: Callable[[Word], str], names: Names, form: str
 ) -> Laid:
-    if _is_dash(part):
+    if _is_nothing(part):
         return Laid(seat, ())
     if not part:
         raise Unclear(f"What does {names[seat]} offer? {form}, or - for nothing.")
     found: dict[str, int] = {}
-    for i in range(0, len(part), 3):
-        three = part[i : i + 3]
-        if len(three) == 3 and _is(three[1], ":"):
-            place, tokens = three[0], three[2]
-        elif len(three) == 3 and (_is(three[1], "on") or _is(three[1], "o")):
-            tokens, place = three[0], three[2]
-        else:
-            typed = " ".join(word.typed for word in three)
-            where = "1" if form.startswith("booth") else "1.2"
-            raise Unclear(f"{show(typed)} is no offer: {form}, such as {where}:5 or 5 on {where}.")
+    for place, tokens in _split_offers(part, form):
         where = find(place)
         if tokens.quoted:
             raise Unclear(f"{show(tokens.typed)} is no number of tokens.")
@@ -236,6 +249,43 @@ def _read_offer(
         found[where] = count
     wasted = found.pop(WASTED, 0)
     return Laid(seat, tuple((where, found[where]) for where in sorted(found) if found[where]), wasted)
+
+
+def _split_offers(part: Sequence[Word], form: str) -> list[tuple[Word, Word]]:
+    """Return each place of a player's part with the tokens on it: `1:5`, `5 on 1`, `board game:5`."""
+    offers = []
+    i = 0
+    while i < len(part):
+        if i + 2 < len(part) and _is_on(part[i + 1]) and not _is(part[i], ":"):
+            end = next((j for j in range(i + 3, len(part)) if _begins_next(part, j)), len(part))
+            place, tokens = part[i + 2 : end], part[i]
+        else:
+            mark = next((j for j in range(i, len(part)) if _is(part[j], ":")), len(part))
+            end = mark + 2
+            place = part[i:mark]
+            tokens = part[mark + 1] if mark + 1 < len(part) else Word("")
+        if not place or not tokens.text or (len(place) > 1 and any(word.quoted for word in place)):
+            typed = " ".join(word.typed for word in part[i : i + 3])
+            where = "1" if form.startswith("booth") else "1.2"
+            raise Unclear(f"{show(typed)} is no offer: {form}, such as {where}:5 or 5 on {where}.")
+        called = place[0] if len(place) == 1 else Word(" ".join(word.text for word in place))
+        offers.append((called, tokens))
+        i = end
+    return offers
+
+
+def _is_on(word: Word) -> bool:
+    return _is(word, "on") or _is(word, "o")
+
+
+def _begins_next(part: Sequence[Word], at: int) -> bool:
+    """True if the next offer begins there, behind one that began with `5 on`.
+
+    A name may have blanks, so what stands there is an offer only by its form: `2 on`, `1:`.
+    """
+    if at + 1 >= len(part):
+        return False
+    return _is(part[at + 1], ":") or (part[at].text.isdecimal() and _is_on(part[at + 1]))
 
 
 def read_passions(line: str, names: Names, example: str, present: Sequence[int]) -> Passions:

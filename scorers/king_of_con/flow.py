@@ -107,4 +107,6 @@ class Convention(Match):
         """Phase 1: four items on the booths."""
         shown: tuple[Shown, ...] = yield partial(ask_items, self.hall)
         for item in self.hall.show_items(shown):
-            yield rulings.tell_shown(item)
+            before = (other for other in self.hall.items.values() if other.number < item.number)
+            like = next((other for other in before if other.traits == item.traits), None)
+            yield rulings.tell_shown(item, like, self.entry)

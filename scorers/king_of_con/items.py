@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from scorers.king_of_con.traits import Traits
+from scorers.king_of_con.traits import Traits, tell_trait
 from scorers.text import fold
 
 STALL_VALUE = 2
@@ -40,6 +40,11 @@ class Item:
     @property
     def is_stalled(self) -> bool:
         return self.owner is None and self.booth is None
+
+    @property
+    def told_in_short(self) -> str:
+        """Genre and category, for an item without a name."""
+        return " ".join(map(tell_trait, self.traits[:2]))
 
     @property
     def value(self) -> int:

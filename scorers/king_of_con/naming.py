@@ -1,10 +1,16 @@
-"""How a booth or an item is named again: by its number, its name, or the beginning of its name."""
+"""How a booth or an item is named again: by its number, its name or the beginning of it, or by two of
+its hashtags.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
+from itertools import permutations
+from typing import NamedTuple
 
 from scorers.errors import Unclear
+from scorers.king_of_con.items import Item
+from scorers.king_of_con.traits import Traits, could_be_traits, tell_trait
 from scorers.parsing import whole
 from scorers.text import Word, did_you_mean, either, show
 
@@ -12,19 +18,39 @@ WASTED = "wasted"
 """Tokens that were put where they can buy nothing."""
 
 
+class Named(NamedTuple):
+    """An item that can be meant."""
+
+    number: str
+    key: str | None
+    """Its name, folded."""
+    traits: Traits
+
+    def tell(self) -> str:
+        if self.key:
+            return f"{self.number} {show(self.key, 24)}"
+        return f"{self.number} {' '.join(map(tell_trait, self.traits))}"
+
+
+def list_named(items: Iterable[Item]) -> tuple[Named, ...]:
+    """Return what `find_item` needs of items that can be meant."""
+    return tuple(Named(item.number, item.key, item.traits) for item in items)
+
+
 def find_item(
     word: Word,
-    items: Sequence[tuple[str, str | None]],
+    items: Sequence[Named],
     read_number: Callable[[str], str | None],
     *,
     thing: str = "item",
     wasted: bool = True,
 ) -> str:
-    """Return the item that a word stands for: its number, or its name or the beginning of one.
+    """Return the number of the item that a word stands for.
 
-    `items`: number and folded name of those that can be meant. `read_number` gives the number that
-    an unquoted word is, None if it is none, and raises `Unclear` for one that is not there.
-    `thing`: what the numbers stand for. `wasted`: whether that word is understood too.
+    That is its number, its name or the beginning of one, or two or three of its hashtags.
+    `read_number` gives the number that an unquoted word is, None if it is none, and raises `Unclear`
+    for one that is not there. `thing`: what the numbers stand for. `wasted`: whether that word is
+    understood too.
     """
     if not word.quoted:
         number = read_number(word.text)
@@ -34,24 +60,37 @@ def find_item(
     wasted = wasted and not word.quoted
     if wasted and key == WASTED:
         return WASTED
-    found = [number for number, called in items if called == key] if key else []
+    found = [item for item in items if item.key == key] if key else []
+    is_wasted = False
     if not found and key:
-        found = [number for number, called in items if called and called.startswith(key)]
-        if wasted and WASTED.startswith(key):
-            found.append(WASTED)
-    if len(found) == 1:
-        return found[0]
+        found = [item for item in items if item.key and item.key.startswith(key)]
+        is_wasted = wasted and WASTED.startswith(key)
+    if not found and not is_wasted and not word.quoted:
+        found = [item for item in items if _has_hashtags(item, key.split())]
+    if len(found) == 1 and not is_wasted:
+        return found[0].number
+    if is_wasted and not found:
+        return WASTED
     if found:
-        fits = [f"{n} {show(called, 24)}" for n, called in items if called and n in found]
-        if WASTED in found:
-            fits.append(WASTED)
+        fits = [*(item.tell() for item in found), *([WASTED] if is_wasted else [])]
         raise Unclear(
             f"{show(word.text)} could be {either(fits)}: type the number, or more of the name."
         )
-    meant = did_you_mean(word.text, [called for _, called in items if called])
+    meant = did_you_mean(word.text, [item.key for item in items if item.key])
     raise Unclear(
         f"{show(word.text) or 'nothing'} is no {thing} here, and no name of one.{meant} "
-        f"It is {either(number for number, _ in items)}."
+        f"It is {either(item.number for item in items)}."
+    )
+
+
+def _has_hashtags(item: Named, typed: Sequence[str]) -> bool:
+    """True if two or three words, in any order, are beginnings of different hashtags of an item."""
+    if len(typed) not in (2, 3):
+        return False
+    meant = [could_be_traits(text) for text in typed]
+    return any(
+        all(trait in fits for trait, fits in zip(some, meant, strict=True))
+        for some in permutations(item.traits, len(typed))
     )
 
 

@@ -23,6 +23,7 @@ from scorers.king_of_con.naming import (
     WASTED,
     find_item,
     is_item_number,
+    list_named,
     read_booth,
     read_item_number,
 )
@@ -110,7 +111,7 @@ def ask_bids(hall: Hall, hid_bid: int) -> Ask:
     """What each player offers on which booth in one hid-bid."""
     names = hall.names
     on_sale = [hall.find_on_booth(booth) for booth in range(1, 5)]
-    by_booth = tuple((str(item.booth), item.key) for item in on_sale)
+    by_booth = tuple(each._replace(number=each.number[-1]) for each in list_named(on_sale))
     find_looted = _make_item_finder(hall)
 
     def find_booth(word: Word) -> str:
@@ -195,7 +196,7 @@ def ask_offers(hall: Hall) -> Ask:
 
 def _make_item_finder(hall: Hall) -> Callable[[Word], str]:
     """Return what gives the item that a word stands for, of those shown so far."""
-    named = tuple((item.number, item.key) for item in hall.items.values())
+    named = list_named(hall.items.values())
     known = frozenset(hall.items)
     return lambda word: find_item(word, named, lambda text: read_item_number(text, known))
 
@@ -253,13 +254,15 @@ def ask_priority(hall: Hall, seat: int, choice: int, ties: Sequence[str]) -> Ask
     """Which of several ties the player with the lowest monkey settles first."""
     who = hall.names[seat]
     open_ties = tuple(ties)
-    named = tuple((number, hall.items[number].key) for number in open_ties)
+    named = list_named(hall.items[number] for number in open_ties)
 
     def read(line: str) -> str:
         typed = words(line)
-        if len(typed) != 1:
+        several = len(typed) > 1 and any(word.quoted or is_item_number(word.text) for word in typed)
+        if not typed or several:
             raise Unclear(f"One item, {either(open_ties)}.", "KN-4.4")
-        return find_item(typed[0], named, _read_tie, wasted=False)
+        whole = Word(" ".join(word.text for word in typed), typed[0].quoted)
+        return find_item(whole, named, _read_tie, wasted=False)
 
     return Ask(
         ask="priority",

@@ -20,10 +20,12 @@ def tell_draft(hall: Hall, order: Iterable[int]) -> Ruling:
     return Ruling(f"Draw 3 passions, keep 2, in this order: {drafting}.", ("KN-3.1",))
 
 
-def tell_shown(item: Item) -> Ruling:
+def tell_shown(item: Item, like: Item | None, entry: int) -> Ruling:
+    """An item on its booth; `like`: one with the same hashtags that was there before it."""
     called = f" {show(item.name)}" if item.name else ""
     traits = ", ".join(tell_trait(trait) for trait in item.traits)
-    return Ruling(f"{item.booth}{called}: {traits}", ("KN-1",))
+    seen = f"; like {like.number}; if not: /amend {entry}" if like else ""
+    return Ruling(f"{item.booth}{called}: {traits}{seen}", ("KN-1",))
 
 
 def tell_count(hall: Hall) -> tuple[str, ...]:

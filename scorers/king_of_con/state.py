@@ -156,15 +156,15 @@ class Hall:
         return [item for item in self.items.values() if item.is_stalled]
 
     def tell_item(self, item: Item) -> str:
-        """An item as it is called in a sentence: by its name, where no other is called so."""
+        """Return what an item is called in a sentence: its name, where no other is called so."""
         if item.name is None or item.key is None:
-            return f"item {item.number}"
+            return f"the {item.told_in_short}, {item.number}"
         short = show(item.name, 24)
         return short if self.called_so[item.key] == 1 else f"{short} ({item.number})"
 
     def list_item(self, item: Item) -> str:
-        """An item in a list: its number and name."""
-        return f"{item.number} {show(item.name, 24)}" if item.name else item.number
+        """Return what an item is called in a list: its number and name."""
+        return f"{item.number} {show(item.name, 24) if item.name else item.told_in_short}"
 
     def tell_amounts(self, by_seat: Mapping[int, int]) -> str:
         """`Dirk 2, Lulu 2`, in seat order."""

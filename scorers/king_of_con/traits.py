@@ -49,6 +49,7 @@ def read_trait(text: str) -> int:
 
 def is_trait(text: str) -> bool:
     """True if a text is the number or the whole name of a characteristic, not just a beginning."""
+    text = text.removeprefix("#")
     if text.isascii() and text.isdigit():
         return text.lstrip("0") in _DIGITS
     return text.casefold() in _KEYS
@@ -84,12 +85,18 @@ def read_traits(typed: Sequence[Word], item: str) -> Traits:
     )
 
 
+def could_be_traits(text: str) -> list[int]:
+    """Return the characteristics that a name, or the beginning of one, may stand for; no numbers."""
+    return [_NUMBER[trait] for trait in could_be(text.removeprefix("#"), NAMES)]
+
+
 def _find_candidates(text: str) -> list[int]:
+    text = text.removeprefix("#") or text  # as it is printed
     if text.isascii() and text.isdigit():
         return [whole(text, 1, 15, "a characteristic")]
-    found = could_be(text, NAMES)
+    found = could_be_traits(text)
     if found:
-        return [_NUMBER[trait] for trait in found]
+        return found
     meant = did_you_mean(text, NAMES) or f" They are {listed(NAMES)}, or 1 to 15."
     raise Unclear(f"{show(text) or 'nothing'} is no characteristic.{meant}", "KN-1")
 

@@ -531,7 +531,7 @@ def test_a_whip_round_is_told_where_the_pool_runs_dry() -> None:
     seated.hall.tokens.supply, seated.hall.tokens.pool = [3, 2], 0
     assert [step.text for step in show_off(seated.hall) if isinstance(step, Ruling)] == [
         "PHASE 4. Tokens back from the trash, then for dominance:",
-        "Ann: won item 1.1; 0 back.",
+        "Ann: won the Sci-Fi ComicsBooks, 1.1; 0 back.",
         "Bob: 0 back.",
         "WHIP-ROUND for Sci-Fi, which costs 1: the pool holds 0. 1 back from everybody: it holds 2.",
         "Phase 4 goes on:",
@@ -667,4 +667,6 @@ def test_whoever_is_left_alone_in_a_tie_is_told_within_the_sentence() -> None:
     found = Seated("Dirk", "Lulu", control="yes")
     found.say("12", "1 6 11, 1 7 12, 2 8 13, 2 9 14", "-", "dirk 1.1:3, lulu 1.1:3")
     told = [ruling.text for ruling in found.say("y")]
-    assert told[1].startswith("The tie on item 1.1, 3 each: only Lulu is left, and keeps monkey 2. ")
+    assert told[1].startswith(
+        "The tie on the Sci-Fi ComicsBooks, 1.1, 3 each: only Lulu is left, and keeps monkey 2. "
+    )
