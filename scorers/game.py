@@ -134,6 +134,13 @@ class Match:
         """What the table calls a place of the holdings that has a name: `{"1.4": "board game"}`."""
         return {}
 
+    def tell_of(self, text: str) -> list[Ruling] | None:
+        """What is known of a name of the game's own that is no holding; None: it has no such name.
+
+        For `/why TEXT`, where no player and no holding is called so.
+        """
+        return None
+
     def held_unaccounted(self) -> list[Holding]:
         """The holdings of the place `unaccounted`: what the table's own counts leave over."""
         return [

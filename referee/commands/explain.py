@@ -30,7 +30,7 @@ def command(
         raise click.UsageError("--of THING stands alone, without N and --player.")
     if thing is not None and as_json:
         told = {"file": live.file, "game": live.session.game}
-        Screen().json({**told, "holdings": ledgers_as_json(live, thing)})
+        Screen().json({**told, **ledgers_as_json(live, thing)})
     elif thing is not None:
         Screen().each(format_ledgers(live, thing, reveal), hang=5)
     elif as_json:

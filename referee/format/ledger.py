@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from referee.format.session import cite
+from referee.format.session import cite, format_ruling
 from scorers.errors import Unclear
 from sessions.ledger import find_holdings, ledger_json, read_ledgers
 
@@ -16,13 +16,20 @@ __all__ = ["format_ledgers", "ledgers_as_json"]
 
 
 def format_ledgers(live: Live, text: str, reveal: bool) -> list[str]:
-    """The ledger of what `ann supply`, `pool` or `1.2` means, and where it stands.
+    """The ledger of what `ann supply`, `pool` or `1.2` means, and where it stands; or what the game
+    tells of a name of its own.
 
     Raises `Unclear` for an unknown thing, and for a hidden one without `reveal`.
     """
     if live.as_recorded:
         return [live.rules_line]
-    holdings = find_holdings(live.play.match, text)
+    try:
+        holdings = find_holdings(live.play.match, text)
+    except Unclear:
+        told = live.play.match.tell_of(text)
+        if told is None:
+            raise
+        return list(map(format_ruling, told))
     if live.verdict is None and not reveal:
         shown = [each for each in holdings if not each.secret]
         if not shown:
@@ -33,15 +40,23 @@ def format_ledgers(live: Live, text: str, reveal: bool) -> list[str]:
     return [line for ledger in read_ledgers(live, holdings) for line in _lines(ledger, live)]
 
 
-def ledgers_as_json(live: Live, text: str) -> list[dict[str, Any]] | None:
-    """The same as objects, hidden ones included; None where older rules have ruled the session.
+def ledgers_as_json(live: Live, text: str) -> dict[str, Any]:
+    """The same under the keys of one object, hidden ones included; None where older rules have ruled
+    the session.
 
     Raises `Unclear` for an unknown thing.
     """
     if live.as_recorded:
-        return None
-    found = find_holdings(live.play.match, text)
-    return [ledger_json(ledger) for ledger in read_ledgers(live, found)]
+        return {"holdings": None}
+    try:
+        found = find_holdings(live.play.match, text)
+    except Unclear:
+        told = live.play.match.tell_of(text)
+        if told is None:
+            raise
+        said = [{"text": ruling.text, "clauses": list(ruling.clauses)} for ruling in told]
+        return {"holdings": [], "told": said}
+    return {"holdings": [ledger_json(ledger) for ledger in read_ledgers(live, found)]}
 
 
 def _title(place: str, thing: str, live: Live) -> str:

@@ -25,6 +25,7 @@ from scorers.king_of_con.questions import ask_items, ask_monkeys
 from scorers.king_of_con.show_off import show_off
 from scorers.king_of_con.state import ROUNDS, Hall
 from scorers.king_of_con.tokens import ALL
+from scorers.king_of_con.traits import could_be_traits
 from scorers.protocol import Award, Flow, Holding, Ruling, Step, Verdict, View
 
 
@@ -44,6 +45,10 @@ class Convention(Match):
 
     def place_names(self) -> Mapping[str, str]:
         return {number: item.name for number, item in self.hall.items.items() if item.name}
+
+    def tell_of(self, text: str) -> list[Ruling] | None:
+        found = could_be_traits(text.strip())
+        return rulings.tell_dominance(self.hall, found[0]) if len(found) == 1 else None
 
     def holdings(self) -> list[Holding]:
         return [*self.hall.list_holdings(), *self.held_unaccounted()]

@@ -243,6 +243,26 @@ def tell_devaluation(hall: Hall, lost: Mapping[int, int], steps: Sequence[str]) 
     return Ruling(text, ("KN-4.7",), steps=tuple(steps))
 
 
+# Phase 4
+
+
+def tell_dominance(hall: Hall, trait: int) -> list[Ruling]:
+    """Who dominated a characteristic last, and who has what of it now."""
+    called, last = tell_trait(trait), hall.dominated.get(trait)
+    if last is None:
+        told = [Ruling(f"Nobody has dominated {called} yet.", ("KN-5.1",))]
+    else:
+        by_monkeys = f" {last.tie}" if last.tie else ""
+        text = f"{hall.names[last.seat]} dominated {called} in round {last.round}: {last.compared}."
+        told = [Ruling(text + by_monkeys, ("KN-5.1", *(["KN-3"] if last.tie else [])))]
+    now = [
+        f"{hall.names[seat]} {listed(hall.list_item(item) for item in items)}"
+        for seat, owned in enumerate(hall.list_collections())
+        if (items := [item for item in owned if trait in item.traits])
+    ]
+    return [*told, Ruling(f"Owned now: {'; '.join(now) or 'none'}.")]
+
+
 # The end
 
 

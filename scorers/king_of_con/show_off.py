@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from scorers.king_of_con.items import Item
 from scorers.king_of_con.monkeys import break_tie
 from scorers.king_of_con.rulings import hold_whip_rounds, tell_won_and_lost
-from scorers.king_of_con.state import Hall, Tie
+from scorers.king_of_con.state import Dominance, Hall, Tie
 from scorers.king_of_con.traits import NAMES
 from scorers.protocol import Moved, Ruling, Step
 from scorers.text import counted, listed
@@ -173,7 +173,10 @@ def _settle_dominance(hall: Hall, part: Part, number: int) -> Generator[Step, An
     gain = part.gains[winner]
     gain.dominates.append(trait)
     gain.tokens += part.pay(winner, "KN-5.1", f"{trait} dominated.")
-    gain.steps.append(f"{trait}: {_tell_shares(hall, of_trait)}.{by_monkeys}")
+    compared = _tell_shares(hall, of_trait)
+    gain.steps.append(f"{trait}: {compared}.{by_monkeys}")
+    settled = outcome.text if outcome is not None else ""
+    hall.dominated[number] = Dominance(hall.round, winner, compared, settled)
 
 
 def _fill_pool(hall: Hall, part: Part, due: int, what: str) -> Iterator[Ruling]:

@@ -35,6 +35,17 @@ class Tie(NamedTuple):
     On a booth all that lies there waits until the booth is settled."""
 
 
+class Dominance(NamedTuple):
+    """Who dominated a characteristic."""
+
+    round: int
+    seat: int
+    compared: str
+    """What each player had of it."""
+    tie: str
+    """How monkeys settled it; empty where nobody was level."""
+
+
 class Score(NamedTuple):
     """A player's points at the end, by what they are for."""
 
@@ -65,6 +76,7 @@ class Hall:
         "choices",
         "control",
         "declined",
+        "dominated",
         "final",
         "hid_bid",
         "items",
@@ -104,6 +116,8 @@ class Hall:
         """By seat, how often in this round's looting somebody chose which tie comes next."""
         self.declined: list[int] = []
         """Seats that declined the tie which is settled now."""
+        self.dominated: dict[int, Dominance] = {}
+        """The last dominance of each characteristic."""
         self.won: list[list[str]] = []
         self.lost: list[list[str]] = []
         """This round's changes, as they are told."""

@@ -6,6 +6,7 @@ from scorers.king_of_con.items import EPIC
 from scorers.king_of_con.state import ROUNDS, Hall
 from scorers.king_of_con.traits import tell_trait
 from scorers.protocol import Lines, Table, View
+from scorers.text import show
 
 
 def lay_out(hall: Hall, reveal: bool) -> list[View]:
@@ -52,6 +53,6 @@ def _lay_out_items(hall: Hall) -> Table:
             where = hall.names[item.owner]
         else:
             where = "stall" if item.is_stalled else f"booth {item.booth}"
-        hashtags = " ".join(tell_trait(trait) for trait in item.traits)
-        rows.append((item.number, item.name or "-", hashtags, where, str(item.value)))
+        hashtags = " ".join(tell_trait(trait)[:3] for trait in item.traits)
+        rows.append((item.number, show(item.name or "-", 18), hashtags, where, str(item.value)))
     return Table(("item", "name", "hashtags", "where", "value"), tuple(rows), "Items in play")

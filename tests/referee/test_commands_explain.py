@@ -100,3 +100,15 @@ def test_in_the_conversation(desk: Desk, evening: Path) -> None:
     assert "Nobody has won yet." in table.asked(5)
     table.type("/quit")
     assert table.end() == 0
+
+
+def test_a_name_of_the_games_own_is_explained(desk: Desk) -> None:
+    """A hashtag of King of Con is no holding; nobody has dominated it before the first phase 4."""
+    path = desk.new("king-of-con", "-p", "Ann", "-p", "Bob")
+    assert desk.run("enter", path, "12").status == 0
+    done = desk.run("explain", path, "--of", "#Sci-Fi")
+    assert done.out.splitlines()[0] == "Nobody has dominated Sci-Fi yet. (KN-5.1)"
+    assert desk.run("explain", path, "--of", "spoon").status != 0
+    told = json.loads(desk.run("explain", path, "--of", "sci", "--json").out)
+    assert told["holdings"] == []
+    assert told["told"][0] == {"text": "Nobody has dominated Sci-Fi yet.", "clauses": ["KN-5.1"]}

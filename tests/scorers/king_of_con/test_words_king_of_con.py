@@ -8,6 +8,7 @@ import pytest
 from guess_king_of_con import Seated
 
 from scorers.errors import Unclear
+from scorers.protocol import Table
 
 FIVE = ("Dirk", "Lulu", "Greg", "Todd", "Zak")
 ROBOT = '4 8 12 robot, 3 10 14 broadsword, 1 6 11 book, 5 9 12 "board game"'
@@ -221,3 +222,40 @@ def test_an_item_seen_before_is_named_and_never_blocks() -> None:
     told = seated.told("2 7 12, 1 6 11, 1 6 13, 4 8 15")  # entry 5
     assert "1: SuperHeroes, HomeVideo, SignedEdition; like 1.2; if not: /amend 5" in told
     assert told.count("like") == 1
+
+
+def test_why_a_hashtag_tells_its_last_dominance() -> None:
+    # Round 1: Ann owns 1.1, Bob 1.4, 0 tokens each after the loss. SignedEdition is on both: level,
+    # Ann's monkey 1 wins and takes the 2 (KN-5.1, KN-3).
+    seated = Seated("Ann", "Bob")
+    seated.say("12", "4 8 12 robot, 3 10 14, 1 6 11, 5 9 12", "1:1, 4:1")
+    match = seated.play.match
+    assert match.tell_of("robot") is None
+    assert match.tell_of("s") is None  # could be Sci-Fi, SuperHeroes or SignedEdition
+    told = match.tell_of("sig")
+    assert told is not None
+    assert [ruling.text for ruling in told] == [
+        "Nobody has dominated SignedEdition yet.",
+        "Owned now: none.",
+    ]
+    seated.say("-", "-")
+    told = match.tell_of("#SignedEdition")
+    assert told is not None
+    assert [ruling.text for ruling in told] == [
+        "Ann dominated SignedEdition in round 1: Ann 1 item with 0 tokens, Bob 1 item with 0 tokens. "
+        "Monkeys Ann 1, Bob 2: Ann wins. Monkeys now Ann 2, Bob 1.",
+        "Owned now: Ann 1.1 robot; Bob 1.4 Horror Games.",
+    ]
+    assert told[0].clauses == ("KN-5.1", "KN-3")
+
+
+def test_an_item_is_one_line_of_sixty_columns() -> None:
+    seated = Seated("Ann", "Bob")
+    seated.say("12", "sup act sig a name of 22 letters, 3 10 14, 1 6 11, 5 9 12", "1:1, 4:1", "-")
+    (table,) = [
+        view
+        for view in seated.play.match.view(False)
+        if isinstance(view, Table) and view.title == "Items in play"
+    ]
+    assert table.rows[0] == ("1.1", "a name of 22 lett…", "Sup Act Sig", "Ann", "1")
+    assert table.rows[1] == ("1.2", "-", "Fan Gad Del", "stall", "2")
