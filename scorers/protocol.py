@@ -144,6 +144,11 @@ class Ask(NamedTuple):
 
     What it gives is not looked at before its turn; fewer than two parts: the line is one answer.
     """
+    go_on: Callable[[Sequence[str]], tuple[str, str]] | None = None
+    """Where an answer may be given as it happens, in several lines: how things stand after these
+    lines and who is next, and the whole answer once it is complete (until then empty).
+    Raises `Refused` for the last of the lines.
+    """
     once_a_turn: bool = False
     """It comes once in every turn: an answer of another `ask` that is left before the next one of
     this `ask` belongs to a turn that is over.

@@ -34,7 +34,17 @@ OPEN_FILES = {
 }
 """The same, and the lists of entry points, by which an installed package offers games."""
 OPENING = {"open", "read_text", "read_bytes", "write_text", "write_bytes"}
-SHARED_BY_GAMES = ("errors", "events", "game", "names", "parsing", "protocol", "ranking", "text")
+SHARED_BY_GAMES = (
+    "errors",
+    "events",
+    "game",
+    "names",
+    "parsing",
+    "protocol",
+    "ranking",
+    "readings",
+    "text",
+)
 
 SCREENS = {"click", "referee", "rich"}
 HELP = {"epilog", "help"}

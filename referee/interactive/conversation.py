@@ -38,6 +38,8 @@ from sessions.session import Entry
 __all__ = ["Conversation"]
 
 _ENTRY = re.compile(r"\bentry (\d+)\b")
+_AND_SO_ON = ("...", "…")
+"""What ends a line that is only the beginning of an answer."""
 _PATIENCE = 3
 """After this many refusals in a row the question is shown again."""
 
@@ -50,6 +52,8 @@ class Conversation:
         self.screen = screen
         self.keys = keys
         self._refused = 0
+        self._goes: list[str] | None = None
+        """What was typed so far of an answer that is given as it happens."""
         self._told = ""
         """The code of the end that was read out last."""
         self._said = False
@@ -114,7 +118,7 @@ class Conversation:
     def ask(self) -> None:
         """The question, above its prompt; or the end of the game."""
         live = self.live
-        self._refused = 0
+        self._refused, self._goes = 0, None
         self.table.shown = live.pending
         if live.session.state == "abandoned":
             self.screen.say("This session was abandoned: nothing is asked any more.")
@@ -203,7 +207,10 @@ class Conversation:
 
     def _answer(self, line: str) -> None:
         """Record a line: an answer, or several that it gives to one question after the other."""
-        parts = self.live.split(line)
+        whole = self._collect(line)
+        if whole is None:
+            return
+        parts = self.live.split(whole)
         for nth, part in enumerate(parts):
             if self._record(part, len(parts) > 1):
                 continue
@@ -215,6 +222,25 @@ class Conversation:
                     self.ask()
             return
         self.ask()
+
+    def _collect(self, line: str) -> str | None:
+        """The answer that a line gives or completes; None where it comes in several and goes on."""
+        ask, text = self.table.ask, plain(line).strip()
+        if ask is None or ask.go_on is None or is_event(text):
+            return line
+        if self._goes is None and not text.endswith(_AND_SO_ON):
+            return line
+        part = text.rstrip(".… ")
+        goes = [*(self._goes or ()), *([part] if part else [])]
+        try:
+            says, whole = ask.go_on(goes)
+        except Refused as fault:
+            self._refuse(fault)
+            return None
+        self._goes = goes
+        if not whole:
+            self.screen.say(says, QUESTION)
+        return whole or None
 
     def _record(self, line: str, name_it: bool) -> bool:
         """Take one answer and tell what follows; False where it was not taken, which is told."""

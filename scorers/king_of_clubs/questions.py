@@ -20,6 +20,7 @@ from scorers.king_of_clubs.answers import (
     write_lead,
     write_moves,
 )
+from scorers.king_of_clubs.goes import Exchange
 from scorers.king_of_clubs.legality import check_backups, check_dancers, check_lead, check_moves
 from scorers.king_of_clubs.moves import Move
 from scorers.king_of_clubs.nightclubs import Dance
@@ -27,6 +28,7 @@ from scorers.king_of_clubs.rulings import Telling, say_of_nights
 from scorers.king_of_clubs.state import Tonight
 from scorers.parsing import split_answers, write_yes, yes_or_no
 from scorers.protocol import Ask, Coming
+from scorers.readings import read_as_meant
 from scorers.text import listed, plain
 
 AT_THE_END = 6
@@ -232,6 +234,11 @@ class Questions:
         pile and the discard pile.
         """
         example = self._some_moves(sent, begins, hands)
+        side_of = self.setup.side_of
+
+        def read(line: str) -> tuple[Move, ...]:
+            return read_moves(self.names, side_of, sent, begins, example, line)
+
         if len(self.seats) == 2 and dances[at].sends == 1:
             revealed = f"{sent[0][0]} to {sent[1][0]}"
         else:
@@ -250,8 +257,15 @@ class Questions:
             )
 
         def check(moves: Sequence[Move]) -> Iterable[Illegal]:
-            side_of = self.setup.side_of
             return check_moves(moves, begins, hands, spare, side_of, self.players, self.tell)
+
+        def go_on(lines: Sequence[str]) -> tuple[str, str]:
+            exchange = Exchange(self.tell, self.players, self.setup.sides, sent, begins, hands)
+            for line in lines:
+                moves = read_as_meant(line, partial(exchange.read_go, read), self.names)
+                exchange.check_go(moves, check)
+                exchange.go(moves)
+            return exchange.tell_state(), write_moves(self.names, exchange.moves) * exchange.over
 
         return Ask(
             ask="moves",
@@ -261,7 +275,7 @@ class Questions:
                 f"{self.players[0]} holds {hands[0]}, {held}."
             ),
             example=example,
-            read=partial(read_moves, self.names, self.setup.side_of, sent, begins, example),
+            read=read,
             write=partial(write_moves, self.names),
             check=check,
             who=tuple(seat for seat in self.seats if hands[seat]),
@@ -269,11 +283,14 @@ class Questions:
             help=(
                 "The moves in the order in which they were made: who makes them, the dancer, + and how "
                 f"many: {example}. A comma between; the dancer may be left out where there is just one."
-                f"{self._on_a_mates} Moves of one side in a row are one go. - if nobody makes any."
+                f"{self._on_a_mates} Moves of one side in a row are one go. - if nobody makes any. "
+                "To enter them as they happen: ... first, or behind the first go, then a line for each "
+                "go, - to pass."
             ),
             clause="KC-7",
             coming=(coming,),
             moment=(night, 1 + at, 1),
+            go_on=go_on,
             several=split_answers,
         )
 

@@ -52,3 +52,23 @@ def test_a_line_of_which_nothing_is_kept(desk: Desk) -> None:
     done = desk.run("play", path, typed="32; 25 34\n/quit\n")
     assert kept(path) == ["2 2 5 7", "Ann 3, Bob 1"]
     assert "\nUp brings back the rest.\n" in done.out
+
+
+def test_moves_are_entered_as_they_happen(desk: Desk) -> None:
+    path = desk.new(
+        "king-of-clubs",
+        "-p",
+        "Ann",
+        "-p",
+        "Bob",
+        "-o",
+        "version=advanced",
+        "-o",
+        "draw_values=2 2 2 2 2",
+    )
+    assert desk.run("enter", path, "2567; 21; 32; 43; 54; y; 2567; -; 34").status == 0
+    done = desk.run("play", path, typed="...\n+2\nann +1\n/show\n+2 ...\nbob +1\n-\n/quit\n")
+    assert "Ann 3, Bob 4: Bob ahead. Ann begins. Ann holds 2, Bob 2.\n" in done.out
+    assert "Ann 5, Bob 4: Ann ahead. A last go for Bob. Ann holds 0, Bob 2.\n" in done.out
+    assert "Not recorded: It is the go of Bob: one go a line, - to pass. (KC-7.1)" in done.out
+    assert kept(path)[-1] == "Ann 3+2, Bob 4+1"  # /show began the moves anew
