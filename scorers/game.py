@@ -20,7 +20,8 @@ class Option(NamedTuple):
 
     key: str
     kind: str
-    """`word`, `number` (whole), `numbers` (list of whole numbers) or `words` (list of words)."""
+    """`word`, `number` (whole), `numbers` (list of whole numbers) `words` (list of words) or `texts`
+    (list of names of any kind)."""
     help: str
     default: Any = None
     """None: there is none, and the option stays out of the file unless given."""
@@ -40,10 +41,14 @@ class Option(NamedTuple):
         if self.kind == "number":
             return self._number(given)
         if isinstance(given, str):
-            given = plain(given).replace(",", " ").split()
+            marks = plain(given)
+            if self.kind == "texts" and "," in marks:
+                given = marks.split(",")
+            else:
+                given = marks.replace(",", " ").split()
         if not isinstance(given, (list, tuple)):
             raise Unclear(f"{self.key} takes a list, such as {self.example}.")
-        one = self._number if self.kind == "numbers" else self._word
+        one = {"numbers": self._number, "texts": self._text}.get(self.kind, self._word)
         values = [one(each) for each in given]
         if self.length is not None and len(values) != self.length:
             raise Unclear(f"{self.key} takes {self.length} values, not {len(values)}.")
@@ -56,6 +61,8 @@ class Option(NamedTuple):
             return self.words[0]
         if self.kind == "number":
             return str(self.default if isinstance(self.default, int) else max(self.low, 1))
+        if self.kind == "texts":
+            return ",".join(("Fluffy", "Grok", "Zed")[: self.length or 2])
         if self.kind == "words":
             return ",".join(self.words[: self.length or 2])
         return ",".join(str(max(self.low, 1)) for _ in range(self.length or 2))
@@ -65,6 +72,12 @@ class Option(NamedTuple):
             raise Unclear(f"{self.key} is a word: {', '.join(self.words)}.")
         what = self.key if self.kind == "word" else f"value of {self.key}"
         return choose(given.strip(), self.words, what)
+
+    def _text(self, given: Any) -> str:
+        if not isinstance(given, str):
+            raise Unclear(f"{self.key} takes names, such as {self.example}.")
+        (text,) = Names.seated([given])
+        return text
 
     def _number(self, given: Any) -> int:
         if isinstance(given, bool) or not isinstance(given, (int, str)):
@@ -87,7 +100,7 @@ class Setup:
         self.players = tuple(players)
         self.teams = None if teams is None else tuple(tuple(team) for team in teams)
         self.options = dict(options or {})
-        self.names = Names(self.players)
+        self.names = Names(self.players, self.options.get("names", ()))
         self.sides: tuple[tuple[int, ...], ...] = self.teams or tuple((s,) for s in self.seats)
         self.side_names = tuple(" & ".join(self.players[s] for s in side) for side in self.sides)
         self.side_of = tuple(

@@ -38,10 +38,13 @@ def _close(name: str) -> str:
 class Names:
     """The players at a table, in seat order, and how their names are typed and written."""
 
-    __slots__ = ("_keys", "_written", "players")
+    __slots__ = ("_also", "_keys", "_written", "also", "players")
 
-    def __init__(self, players: Sequence[str]) -> None:
+    def __init__(self, players: Sequence[str], also: Sequence[str] = ()) -> None:
+        """`also`: what else each player is called at this table, such as an animal's name."""
         self.players = tuple(players)
+        self.also = tuple(also)
+        self._also = tuple(fold(name) for name in also)
         self._keys = tuple(fold(name) for name in players)
         self._written = tuple(written(name) for name in players)
 
@@ -80,7 +83,12 @@ class Names:
         key = key.strip()
         if key in self._keys:
             return [self._keys.index(key)]
+        if key in self._also:
+            return [self._also.index(key)]
         found = [seat for seat, name in enumerate(self._keys) if key and name.startswith(key)]
+        if self._also and key:
+            called = [seat for seat, name in enumerate(self._also) if name.startswith(key)]
+            found = sorted({*found, *called})
         if found or " " not in key:
             return found
         key = _close(key)  # more blanks or fewer make no other name

@@ -109,7 +109,9 @@ def _semicolons_as_commas(line: str, names: Names) -> str:
 
 def _quote_names(line: str, names: Names) -> str:
     """`mary lou 3` is `"Mary Lou" 3`: the longest name of this table that fits."""
-    blanks = sorted((name for name in names.players if " " in name), key=len, reverse=True)
+    blanks = sorted(
+        (name for name in (*names.players, *names.also) if " " in name), key=len, reverse=True
+    )
     marks = plain(line)
     for name in blanks:
         pattern = r"\s+".join(map(re.escape, plain(name).split()))

@@ -106,9 +106,9 @@ class Session:
 class Seal:
     """The running hash of a session's facts: adding an answer costs the same at any length.
 
-    The facts are game, rules, players, teams, options, each entry's ask, where, answer and
-    overruled, winners and how. Each text is preceded by its length, so that no two lists of facts
-    run together to the same bytes.
+    The facts are game, rules, players, teams, options (but for names of animals), each entry's ask,
+    where, answer and overruled, winners and how. Each text is preceded by its length, so that no
+    two lists of facts run together to the same bytes.
     """
 
     __slots__ = ("_hash", "overruled")
@@ -121,6 +121,8 @@ class Seal:
         teams = session.teams or ()
         self._add([str(len(teams)), *(text for team in teams for text in _listed(team))])
         for key in sorted(session.options):
+            if key == "names":  # what animals are called decides nothing
+                continue
             self._add([key, _fact(session.options[key])])
 
     def _add(self, texts: Iterable[str]) -> None:

@@ -17,6 +17,7 @@ from scorers.play import Play
 from scorers.protocol import Ruling
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve")
+ANIMAL_NAMES = ("Fluffy", "Grok", "Zed", "Ida", "Uri")
 ODD_NAMES = ("Sword", "Net", "Mary Lou", "d'Arc", "A>b 🦁")
 
 
@@ -75,6 +76,8 @@ def setups() -> list[Setup]:
                             continue
                         options = {"variant": variant, "mode": mode, "nightfall": nightfall}
                         options["late_sword"] = late_sword
+                        if mode == "control" and players == NAMES[:count]:
+                            options["names"] = ",".join(ANIMAL_NAMES[:count])
                         if variant == "power":
                             turned = ANIMALS[count - 1 :] + ANIMALS[: count - 1]
                             options["animals"] = ",".join(turned[:count])

@@ -53,6 +53,8 @@ def describe_option(option: Option, flag: str = "-o ") -> str:
         takes = listed(marked, "or")
         if option.kind == "words":
             takes = f"a list of: {takes}"
+    elif option.kind == "texts":
+        takes = "a list of names"
     else:
         takes = "a whole number" if option.kind == "number" else "a list of whole numbers"
         takes += (
@@ -60,7 +62,7 @@ def describe_option(option: Option, flag: str = "-o ") -> str:
         )
         if option.default is not None:
             takes += f", default {format_value(option.default)}"
-    if option.kind in ("words", "numbers"):
+    if option.kind in ("words", "numbers", "texts"):
         takes += f", such as {option.key}={option.example}"
     return f"{flag}{option.key}=...: {option.help}. Takes {takes}."
 

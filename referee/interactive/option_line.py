@@ -20,7 +20,7 @@ def read_options(line: str, options: Sequence[Option]) -> dict[str, Any]:
     if plain(line).strip() == "-":
         return {}
     by_key = {option.key: option for option in options}
-    in_lists = {option.key for option in options if option.kind in ("numbers", "words")}
+    in_lists = {option.key for option in options if option.kind in ("numbers", "words", "texts")}
     found: dict[str, str] = {}
     last = ""
     for token in plain(line).replace(" = ", "=").split():

@@ -10,6 +10,27 @@ from __future__ import annotations
 from scorers.errors import Unclear
 from scorers.game import Game, Match, Option, Setup
 from scorers.kingz.powers import ANIMALS
+from scorers.text import fold
+
+
+def _agree(setup: Setup) -> None:
+    """Look at the animals and their names. Raises `Unclear`."""
+    _animals(setup)
+    _names(setup)
+
+
+def _names(setup: Setup) -> None:
+    """A name for each player's animal, different from everybody's own. Raises `Unclear`."""
+    names = setup.options.get("names")
+    if names is None:
+        return
+    if len(names) != len(setup.players):
+        raise Unclear(f"names takes {len(setup.players)} names, one a player, not {len(names)}.")
+    taken = set(map(fold, setup.players))
+    for name in names:
+        if fold(name) in taken:
+            raise Unclear(f"{name} is there twice: an animal's name is nobody else's.")
+        taken.add(fold(name))
 
 
 def _animals(setup: Setup) -> None:
@@ -81,6 +102,7 @@ GAME = Game(
             "free",
             words=("free", "paid"),
         ),
+        Option("names", "texts", "what each player's animal is called, in seat order: for shouts"),
     ),
     secret=("table.armor", "table.courage", "table.fame", "table.worth", "standing"),
     hides_standing=True,
@@ -91,7 +113,7 @@ GAME = Game(
         "KZ-5": "hails",
         "KZ-8.2": "pardons",
     },
-    agree=_animals,
+    agree=_agree,
     slash_words={"hands": "what each hand can still hold, by what was played (part of the game)"},
 )
 """Kingz: its rules, players, options and what lies hidden."""

@@ -18,6 +18,8 @@ def laid_out(arena: Arena, reveal: bool) -> list[View]:
         shown = [f"{names[seat]} {word(one.card.kind)}" for seat, one in arena.laid.items()]
         lines.append(f"In the arena lie: {', '.join(shown)}.")
     columns = ["player", "is", "hand", "pile"]
+    if names.also:
+        columns.append("called")
     if arena.variant == "power":
         columns.append("animal")
     if reveal:
@@ -33,6 +35,8 @@ def _row(arena: Arena, seat: int, reveal: bool) -> tuple[str, ...]:
         now = "down" if seat in arena.down else "in"
         pile = arena.pile[seat] + (0 if arena.laid else arena.owed[seat])
         row = [arena.names[seat], now, str(arena.hand[seat]), str(pile)]
+    if arena.names.also:
+        row.append(arena.names.also[seat])
     if arena.variant == "power":
         row.append(animal(arena.animals[seat]) + (", used" if seat in arena.used else ""))
     if reveal:
