@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from scorers.text import show
-
-if TYPE_CHECKING:
-    from sessions.paths import StrPath
+from sessions.paths import StrPath
 
 
 def named(path: StrPath) -> str:

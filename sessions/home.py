@@ -25,7 +25,7 @@ def home_folder(given: str | None = None) -> str:
     plainly = _plainly_on_linux()
     if plainly is not None:
         return tidied(plainly)
-    from platformdirs import user_data_dir
+    from platformdirs import user_data_dir  # the whole library is spared on Linux
 
     return user_data_dir("referee", appauthor=False)
 

@@ -6,17 +6,15 @@ Nothing is stored for it: it comes from replaying with a look at the holdings be
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from scorers.errors import Unclear
 from scorers.game import Match
 from scorers.play import Play
 from scorers.protocol import Holding, Ruling
 from scorers.text import fold, show
+from sessions.live import Live
 from sessions.session import Entry
-
-if TYPE_CHECKING:
-    from sessions.live import Live
 
 __all__ = ["Ledger", "Movement", "find_holdings", "ledger_json", "read_ledgers"]
 

@@ -1,29 +1,29 @@
-"""The live session: a session file and the running game it keeps, side by side."""
+"""The live session: answers go into the game and onto the disk, and what others wrote is picked up.
+
+What a reader wants to know of it is in `known`.
+"""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from scorers.events import is_event
 from scorers.game import Game, Setup
 from scorers.play import Play
-from scorers.protocol import Verdict
 from scorers.text import refuse_harmful, show
 from sessions.errors import FileChanged, NotPossible, SessionError, named, no_entry
 from sessions.hands import find_differences, tell_hands
+from sessions.known import Known
 from sessions.paths import StrPath, stem_of
 from sessions.promises import name_fact
 from sessions.replay import Replayed, Turn, must_be_ruled_as_now, replay, revive, step
-from sessions.session import Entry, Session, code, result_text
+from sessions.session import Entry, Session
 from sessions.storage.conflict import dropped, same_start, typed, what_moved
 from sessions.storage.store import Kept, Loaded, create, read
 from sessions.storage.writer import entry_pairs
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 __all__ = ["Live", "Outcome", "now", "result_of", "struck", "typed"]
 
@@ -42,7 +42,7 @@ class Outcome(NamedTuple):
     turn: Turn
 
 
-class Live:
+class Live(Known):
     """A session on disk and its game under way.
 
     Each change is read, compared with the file and written under the file's lock; an answer is on
@@ -50,16 +50,8 @@ class Live:
     """
 
     def __init__(self, kept: Kept, session: Session, game: Game, replayed: Replayed) -> None:
-        self.kept = kept
-        self.game = game
-        self.session = session
-        self.play: Play = replayed.play
-        self.turns: list[Turn] = replayed.turns
-        self.faults: tuple[str, ...] = ()
-        """What does not fit in the file: said by whoever shows it."""
+        super().__init__(kept, session, game, replayed)
         self.clock: Callable[[], datetime] = now
-        self.called = named(kept.path)
-        """What it answers to on a command line; whoever opens it may know a shorter one."""
         self._waiting = 0
         """How many answers at the end of the log could not be saved yet."""
         self._aside: str | None = None
@@ -105,108 +97,12 @@ class Live:
         live.clock = clock
         return live
 
-    # -- what a reader wants to know
-
-    @property
-    def file(self) -> str:
-        """Where the session is kept."""
-        return os.fspath(self.kept.path)
-
-    @property
-    def folder(self) -> str:
-        """The folder in which it is kept."""
-        return os.path.dirname(self.file) or "."
-
-    @property
-    def path(self) -> Path:
-        """The same, for who goes on with pathlib."""
-        from pathlib import Path
-
-        return Path(self.kept.path)
-
-    @property
-    def setup(self) -> Setup:
-        return self.play.setup
-
-    @property
-    def verdict(self) -> Verdict | None:
-        return self.play.verdict
-
-    @property
-    def as_recorded(self) -> bool:
-        """True if other rules than today's have ruled it: it shows what was recorded."""
-        return self.session.rules != self.game.rules
-
-    @property
-    def rules_line(self) -> str:
-        """That other rules than today's have ruled it, and how to see what these would change."""
-        session, game = self.session, self.game
-        if not self.as_recorded:
-            return ""
-        told = f"Ruled by version {session.rules} of {game.title} and shown as it was recorded"
-        if session.rules > game.rules:
-            return f"{told}; this Referee knows version {game.rules}: update it to go on."
-        look = f"referee amend {self.called} --rules --dry-run"
-        return f"{told}; today's is version {game.rules}. What that would change: {look}"
-
-    @property
-    def ending(self) -> str:
-        """Who ended the game and who won by what, without clauses; empty while it is open."""
-        result, verdict = self.session.result, self.verdict
-        if result is None:
-            return ""
-        if verdict is not None and verdict.text:
-            return verdict.text
-        return f"{result_text(result, self.session.side_names)}."
-
-    @property
-    def by_place(self) -> list[tuple[int, int]]:
-        """Each player's place and seat, by place and then seat; none in a game that is lost alone or
-        together, where a place means nothing.
-        """
-        result = self.session.result
-        if result is None or not result["winners"]:
-            return []
-        return sorted((place, seat) for seat, place in enumerate(result["places"]))
-
-    @property
-    def over(self) -> bool:
-        """True if the game has ended."""
-        return self.session.result is not None if self.as_recorded else self.verdict is not None
-
-    @property
-    def standing(self) -> list[int]:
-        """What each side has, side by side; as it was recorded where other rules ruled it."""
-        if self.as_recorded:
-            return [self.session.standing.get(name, 0) for name in self.setup.side_names]
-        return self.play.match.standing()
-
-    @property
-    def code(self) -> str:
-        """What players may keep of a session: `9C1F-04AB`."""
-        return code(self.session.seal())
+    # -- answers
 
     @property
     def unsaved(self) -> bool:
         """Whether answers are in memory that could not be saved."""
         return self._waiting > 0
-
-    @property
-    def at_start(self) -> tuple[int, ...]:
-        """Side by side, before the first answer."""
-        return tuple(Play(self.game, self.setup).match.standing())
-
-    @property
-    def secret(self) -> tuple[str, ...]:
-        """JSON keys of what lies hidden at the table now: nothing once the game is over."""
-        return () if self.over else self.game.secret
-
-    @property
-    def hides_standing(self) -> bool:
-        """Whether the standing lies hidden at the table now."""
-        return self.game.hides_standing and not self.over
-
-    # -- answers
 
     def split(self, line: str) -> list[str]:
         """The answers in a line, one for each question; `answer` takes them one after the other."""
@@ -247,12 +143,6 @@ class Live:
             self._bring_head_up_to_date(self.session)
             self._save(self.kept.append)
             return Outcome(len(self.turns), entry, turn)
-
-    @property
-    def pending(self) -> tuple[str, str] | None:
-        """The ask and where of the question that waits, or None when the game is over."""
-        ask = self.play.pending
-        return None if ask is None else (ask.ask, ask.where)
 
     def retry(self) -> None:
         """Save again what could not be saved. Raises `SaveFailed`, or `FileChanged` where the file has

@@ -1,14 +1,13 @@
-"""Where files are and what they are called."""
+"""Paths as text: which names are sessions, and how a path is told."""
 
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from typing import TypeAlias
 
 StrPath: TypeAlias = "str | os.PathLike[str]"
-"""Where a file is. Loading pathlib costs as much as reading and replaying an evening; so within
-Referee a path is text, and whoever has a Path may give one.
-"""
+"""Where a file is: text, or a `Path` that a caller has."""
 
 SPELLINGS = "players.toml"
 """Beside the sessions of a folder: which spellings are one person."""
@@ -31,6 +30,4 @@ def tidied(text: str) -> str:
     odd = not text or "//" in text or "/./" in text or text.endswith(("/", "/."))
     if os.sep == "/" and not odd:
         return text
-    from pathlib import Path  # only where there is something odd
-
     return str(Path(text))

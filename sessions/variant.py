@@ -1,17 +1,15 @@
-"""What kind of evening a session was: the game's variant, and how long it took."""
+"""How a session was played: the variant of its game, and how long it took."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from scorers import registry
 from scorers.errors import Refused
-
-if TYPE_CHECKING:
-    from scorers.game import Game
+from scorers.game import Game
 
 __all__ = ["frozen", "game_of", "minutes_between", "variant_of"]
 

@@ -19,6 +19,7 @@ from sessions.errors import SessionError
 from sessions.paths import StrPath, names_a_session
 from sessions.storage.loader import is_split
 from sessions.storage.reader import as_written
+from sessions.storage.store import read_head
 from sessions.variant import frozen, game_of, minutes_between, variant_of
 
 __all__ = ["Filter", "Row", "frozen", "minutes_between", "rows", "variant_of"]
@@ -291,8 +292,6 @@ def _key(name: str) -> str | None:
 
 
 def _from_toml(path: str) -> Row:
-    from sessions.storage.store import read_head  # only for a head that others wrote
-
     head = read_head(path)
     session = head.session
     result = session.result or {}

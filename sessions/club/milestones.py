@@ -1,4 +1,4 @@
-"""The moment of victory in words: where each side's points came from, and what it means to the club."""
+"""What is said of a finished session: where the points came from, and what the win means."""
 
 from __future__ import annotations
 

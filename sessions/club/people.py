@@ -14,6 +14,7 @@ from scorers.text import fold, show
 from sessions.errors import NotPossible, SessionError, named
 from sessions.paths import SPELLINGS, StrPath
 from sessions.storage.atomic import reason
+from sessions.storage.store import replace_file
 
 __all__ = ["People"]
 
@@ -109,8 +110,6 @@ class People:
 
     def _write(self) -> None:
         import tomli_w  # only where somebody merges names
-
-        from sessions.storage.store import replace_file
 
         text = "# Spellings that are one person; session files are not touched.\n"
         try:

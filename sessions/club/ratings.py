@@ -35,7 +35,7 @@ def ratings(rows: Iterable[Row], people: People) -> list[Rating]:
     `rows` newest first. Raises `NotPossible` where openskill is not installed.
     """
     try:
-        from openskill.models import PlackettLuce
+        from openskill.models import PlackettLuce  # an extra that need not be there
     except ImportError:
         raise NotPossible('Ratings need openskill: pip install "tabletop-referee[ratings]".') from None
     model = PlackettLuce()

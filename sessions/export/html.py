@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from html import escape
 from itertools import pairwise
+from unicodedata import bidirectional
 
 from scorers.text import counted
 from sessions.export.rows import (
@@ -65,8 +66,6 @@ def told(live: Live, text: str) -> str:
 
 
 def _from_the_right(text: str) -> bool:
-    from unicodedata import bidirectional  # most names need none of it
-
     return any(bidirectional(c) in ("R", "AL", "AN") for c in text)
 
 

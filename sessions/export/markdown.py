@@ -1,4 +1,4 @@
-"""A session as a page of Markdown."""
+"""A session as a page of Markdown: the result, then every answer with its rulings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sessions for other programs and other eyes: rows for a spreadsheet, a page of Markdown.
+"""Rows for a spreadsheet, and the words that every export shares.
 
 What lies hidden at the table stands in no export of an open session, unless it is revealed.
 """
@@ -6,6 +6,8 @@ What lies hidden at the table stands in no export of an open session, unless it 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from csv import writer
+from io import StringIO
 from typing import Any
 
 from scorers.text import counted
@@ -138,9 +140,6 @@ def harmless(cell: Any) -> str:
 
 def csv_lines(rows: Iterable[Sequence[Any]]) -> str:
     """Rows as CSV (RFC 4180), with formulas made harmless."""
-    from csv import writer
-    from io import StringIO
-
     out = StringIO()
     writer(out, lineterminator="\r\n").writerows([harmless(cell) for cell in row] for row in rows)
     return out.getvalue()

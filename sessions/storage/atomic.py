@@ -1,4 +1,4 @@
-"""Bytes on the disk: a file read, a lock held, a file put in place so that no power cut can halve it.
+"""Bytes on the disk: read a file, or put one in place so that no power cut can halve it.
 
 A file is replaced by writing a temporary one in the same folder, flushing it to the disk, renaming
 it over the old one and flushing the folder: whatever happens in between, the old file or the new
@@ -19,8 +19,8 @@ from sessions.paths import StrPath
 
 _TEMPORARY = r"\d+-[0-9a-f]{12}\.tmp"
 """How the name of a temporary file goes on after that of its target."""
-_OTHERS = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
-_NOFOLLOW = getattr(os, "O_NOFOLLOW", 0)
+PLAIN = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+NO_FOLLOW = getattr(os, "ONO_FOLLOW", 0)
 _NO_LINKS = {errno.EPERM, errno.EACCES, errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOTSUP}
 """What a file system without hard links says."""
 
@@ -46,7 +46,7 @@ def reason(error: Exception) -> str:
 
 def _opener(path: str, flags: int) -> int:
     # a pipe that nobody writes to would keep an ordinary open waiting for ever
-    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0) | _OTHERS)
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0) | PLAIN)
 
 
 def take(path: StrPath, most: int) -> tuple[bytes, Mark]:
@@ -64,9 +64,6 @@ def take(path: StrPath, most: int) -> tuple[bytes, Mark]:
         return raw, _mark(found)
 
 
-# -- putting a file in place
-
-
 def put(
     target: StrPath, pieces: Sequence[bytes | bytearray], place: Callable[[str, StrPath], None]
 ) -> Mark:
@@ -79,7 +76,7 @@ def put(
         raise PermissionError(errno.EACCES, "it is write-protected")
     folder, name = os.path.split(target)
     temporary = os.path.join(folder, f".{name}.{os.getpid()}-{os.urandom(6).hex()}.tmp")
-    handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _NOFOLLOW | _OTHERS, 0o644)
+    handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | NO_FOLLOW | PLAIN, 0o644)
     try:
         try:
             _write(handle, pieces)
@@ -145,7 +142,7 @@ def flush_folder(folder: StrPath) -> None:
     """Make sure that the names in a folder are on the disk."""
     if os.name == "nt":  # Windows has no handle of a folder to flush
         return
-    handle = os.open(folder, os.O_RDONLY | _OTHERS)
+    handle = os.open(folder, os.O_RDONLY | PLAIN)
     try:
         os.fsync(handle)
     except OSError as error:

@@ -9,9 +9,7 @@ import time
 from contextlib import suppress
 
 from sessions.paths import StrPath
-from sessions.storage.atomic import _NOFOLLOW, _OTHERS
-
-# -- the lock
+from sessions.storage.atomic import NO_FOLLOW, PLAIN
 
 
 def lock_of(target: StrPath) -> str:
@@ -39,7 +37,7 @@ def acquire(lock: StrPath, patience: float) -> int:
 
 
 def _open_lock(lock: StrPath) -> int:
-    flags = _NOFOLLOW | _OTHERS | getattr(os, "O_NONBLOCK", 0)
+    flags = NO_FOLLOW | PLAIN | getattr(os, "O_NONBLOCK", 0)
     try:
         return os.open(lock, os.O_RDWR | os.O_CREAT | flags, 0o644)
     except PermissionError:  # somebody else's lock file in a shared folder can still be locked

@@ -102,7 +102,7 @@ def _toml(text: str, path: StrPath) -> dict[str, Any]:
     found = as_written(text)
     if found is not None:
         return found
-    import tomli  # only for what others wrote: it costs more than reading an evening
+    import tomli  # the whole library is spared: nearly every file is as we write it
 
     try:
         return tomli.loads(text)
@@ -298,7 +298,7 @@ class Kept:
 
 def _one_entry(block: str) -> Entry | Mapping[str, Any] | None:
     """What a block holds by itself, where it is one entry and nothing else."""
-    import tomli  # only for what others wrote
+    import tomli  # the whole library is spared
 
     try:
         data = tomli.loads(block)
