@@ -126,6 +126,25 @@ SLIPS = {
     ),
     # Ann's fourth Horror item goes: the epic of round 3 with it. The old end was never asked what
     # the offers of round 3 are; what comes in round 4 lies beyond the old record
+    # Ann's crocodile cannot be named (KZ-10): Bob's sword is cancelled, and Ann was never down
+    "a forgotten Rage!": Slip(
+        "kingz -p Ann -p Bob -o mode=control -o variant=power -o animals=crocodile,gorilla",
+        ("-", "c,sw a", "-", "c,n", "-", "h,c", "-", "sw -,sw a", "up"),
+        "7 ann",
+        (),
+        (9,),
+        (
+            "-",
+            "Ann courage, Bob sword Ann",
+            "-",
+            "Ann courage, Bob net",
+            "-",
+            "Ann hail, Bob courage",
+            "Ann",
+            "Ann sword -, Bob sword Ann",
+        ),
+        "round 1 turn 5",
+    ),
     "an epic that was none": Slip(
         "king-of-con -p Ann -p Bob",
         (
@@ -442,3 +461,28 @@ def test_the_ledger_of_a_supply_is_its_course(desk: Desk, convention: Path) -> N
     assert "Now 4." in robot
     course = json.loads(desk.run("explain", convention, "--of", "pool", "--json").out)["holdings"]
     assert [(each["start"], each["now"]) for each in course] == [(50, 40)]
+
+
+@pytest.mark.parametrize(
+    ("new", "lines", "amend", "told"),
+    [
+        # the 5 goes to Bob: 3 beats 1 (KC-5); points and the next question stay
+        ("king-of-clubs -p Ann -p Bob", ("2257", "31"), "2 13", "On the table now: Prestige: Ann 0"),
+        # Ann's sword was late (KZ-2.2): Bob keeps 1 armor, Ann her courage and no fame; worth 0 or 1
+        ("kingz -p Ann -p Bob -o mode=control", ("sw b,c",), "1 sw -,c", "Behind the screens: "),
+    ],
+)
+def test_what_hands_must_move_is_an_outcome(
+    new: str, lines: tuple[str, ...], amend: str, told: str, desk: Desk
+) -> None:
+    path = desk.new(*new.split())
+    assert desk.run("enter", path, *lines).status == 0
+    table = desk.terminal("play", path, columns=100)
+    table.asked(len(lines) + 1)
+    table.type(f"/amend {amend}")
+    shown = table.wait("Save it")
+    assert told in shown
+    assert "No outcome changes" not in shown
+    table.type("n")
+    table.press("\x04")
+    table.end()
