@@ -6,15 +6,16 @@ import re
 from collections.abc import Mapping, Sequence
 
 from scorers.errors import Unclear
-from scorers.game import Case, Judgement
+from scorers.game import Case, Judgement, Match
 from scorers.king_of_con.buying import find_highest
 from scorers.king_of_con.ending import reckon_token_points
-from scorers.king_of_con.items import STALL_VALUE
+from scorers.king_of_con.items import STALL_VALUE, Item
 from scorers.king_of_con.looting import compare_offers
 from scorers.king_of_con.monkeys import exchange_monkeys, order_by_monkey
-from scorers.king_of_con.state import Score
+from scorers.king_of_con.naming import find_item, list_named, read_item_number
+from scorers.king_of_con.state import Hall, Score
 from scorers.parsing import split, whole, words
-from scorers.text import fold, listed, show
+from scorers.text import Word, fold, listed, show
 
 _MONKEYS = "greg 5, lulu 3, todd 2"
 
@@ -152,7 +153,9 @@ def judge_auction(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
 def judge_loot(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
     """Who loots an item of a given value."""
     if "value" not in flags:
-        raise Unclear("What is the item's value? --value 5, or --value stall.")
+        raise Unclear(
+            "What is the item's value? --value 5, or --value stall; in a session the item: robot ann 5."
+        )
     stall = fold(flags["value"]).strip() == "stall"
     value = STALL_VALUE if stall else whole(flags["value"].strip(), 0, 100, "the value")
     line = _read_line(args, "greg 5, todd 6")
@@ -233,6 +236,114 @@ def judge_score(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
     )
 
 
+def judge_monkeys_at(match: Match, args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
+    """Who wins a tie of players at this table: `ann bob`, with their monkeys as they are."""
+    hall = _find_hall(match)
+    typed = _read_seats(hall, " ".join(args))
+    if typed is None or not hall.monkeys:
+        return judge_monkeys(args, flags)
+    monkeys = {seat: hall.monkeys[seat] if n is None else n for seat, n in typed.items()}
+    return judge_monkeys([_write_counts(hall, monkeys)], flags)
+
+
+def judge_auction_at(match: Match, args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
+    """Who takes an item for such offers at this table."""
+    hall = _find_hall(match)
+    offers = _read_offers(hall, " ".join(args))
+    if offers is None:
+        return judge_auction(args, flags)
+    return judge_auction([_write_counts(hall, offers)], _add_monkeys(hall, offers, flags))
+
+
+def judge_loot_at(match: Match, args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
+    """Who loots an item of this table, which comes first: `robot greg 5, todd 6`."""
+    hall, line = _find_hall(match), " ".join(args)
+    item, rest = (None, line) if "value" in flags else _split_item(hall, line)
+    offers = _read_offers(hall, rest)
+    if offers is None or (item is None and "value" not in flags):
+        return judge_loot(args, flags)
+    known = _add_monkeys(hall, offers, flags)
+    if item is None:
+        return judge_loot([_write_counts(hall, offers)], known)
+    known["value"] = "stall" if item.owner is None else str(item.value)
+    whose = "in the stall"
+    if item.owner is not None:
+        known["owner"] = hall.names.write(item.owner)
+        whose = f"{hall.names[item.owner]}'s"
+    found = judge_loot([_write_counts(hall, offers)], known)
+    label = hall.tell_item(item)
+    took = {
+        "text": f"{label[:1].upper()}{label[1:]} is {whose}, worth {item.value}.",
+        "clause": "KN-4.1",
+    }
+    return found._replace(steps=(took, *found.steps))
+
+
+def _find_hall(match: Match) -> Hall:
+    hall: Hall = match.hall  # type: ignore[attr-defined]  # the match is King of Con's
+    return hall
+
+
+def _read_seats(hall: Hall, line: str) -> dict[int, int | None] | None:
+    """Return players with the number behind each, if any; None where others are named.
+
+    Commas and quotes may be left out.
+    """
+    found: dict[int, int | None] = {}
+    name = ""
+    try:
+        for word in words(line.replace(",", " ").replace("*", "")):
+            if name and not word.quoted and word.text.isdecimal():
+                found[hall.names.seat(name)] = whole(word.text, 0, 100, "a number")
+                name = ""
+                continue
+            longer = f"{name} {word.text}".strip()
+            if name and not hall.names.could_be(longer):
+                found[hall.names.seat(name)] = None
+                longer = word.text
+            name = longer
+        if name:
+            found[hall.names.seat(name)] = None
+    except Unclear:
+        return None
+    return found or None
+
+
+def _read_offers(hall: Hall, line: str) -> dict[int, int] | None:
+    """Return the tokens that each player named in a line offers; None where it is no such line."""
+    typed = _read_seats(hall, line) or {}
+    offers = {seat: tokens for seat, tokens in typed.items() if tokens is not None}
+    return offers if offers and len(offers) == len(typed) else None
+
+
+def _split_item(hall: Hall, line: str) -> tuple[Item | None, str]:
+    """The item in play that a line begins with, by number, name or hashtags, and the rest."""
+    typed = words(line)
+    named = list_named(item for item in hall.items.values() if item.booth is None)
+    shown = {each.number for each in named}
+    for count in range(min(len(typed) - 1, 6), 0, -1):
+        word = typed[0] if count == 1 else Word(" ".join(each.text for each in typed[:count]))
+        try:
+            found = find_item(word, named, lambda text: read_item_number(text, shown), wasted=False)
+        except Unclear:
+            continue
+        return hall.items[found], " ".join(each.typed for each in typed[count:])
+    return None, line
+
+
+def _write_counts(hall: Hall, counts: Mapping[int, int]) -> str:
+    return ", ".join(f"{hall.names.write(seat)} {count}" for seat, count in counts.items())
+
+
+def _add_monkeys(hall: Hall, offers: Mapping[int, int], flags: Mapping[str, str]) -> dict[str, str]:
+    """The flags, with the monkeys of this table where none are given."""
+    known = dict(flags)
+    if hall.monkeys:
+        here = {seat: hall.monkeys[seat] for seat in offers}
+        known.setdefault("monkeys", _write_counts(hall, here))
+    return known
+
+
 CASES = (
     Case(
         "monkeys",
@@ -241,6 +352,7 @@ CASES = (
         (_MONKEYS,),
         (),
         judge_monkeys,
+        judge_monkeys_at,
     ),
     Case(
         "auction",
@@ -249,6 +361,7 @@ CASES = (
         ("dirk 5, zak 5, lulu 2", "--monkeys", "dirk 4, zak 1"),
         ("monkeys",),
         judge_auction,
+        judge_auction_at,
     ),
     Case(
         "loot",
@@ -257,6 +370,7 @@ CASES = (
         ("--value", "5", "greg 5, todd 6"),
         ("value", "owner", "monkeys"),
         judge_loot,
+        judge_loot_at,
     ),
     Case(
         "score",

@@ -145,7 +145,8 @@ def ask_bids(hall: Hall, hid_bid: int) -> Ask:
         hint="nobody: -" if opening else None,
         help=(
             "Who offers how many tokens on which booth: dirk 1:5, lulu 3:4. Leave out whoever offers "
-            "nothing. Or one part for each seat, in order, without names: 1:2, -, 3:1.\n"
+            "nothing. Or one part for each seat, in order, without names: 1:2, -, 3:1, "
+            "or 12 - 31.\n"
             "Also 5 on 1, or 5 on the beginning of the item's name. Tokens on several booths, "
             "1:2 3:3, are all wasted; misplaced ones are wasted:3. Nobody: -"
         ),
@@ -182,7 +183,8 @@ def ask_offers(hall: Hall) -> Ask:
             "Who offers how many tokens on which items, several if you like: lulu 1.2:1, "
             "dirk 1.1:2 1.4:3. Leave out whoever offers nothing. Or one part for each seat, in order, "
             "without names.\n"
-            "Item 1.2 was on booth 2 in round 1; the beginning of its name will do, or 5 on 1.2. "
+            "Item 1.2 was on booth 2 in round 1; the beginning of its name will do, or two of its "
+            "hashtags, fan gad:3, or 5 on 1.2. "
             "Tokens where no item is are wasted:2. Nobody: -"
         ),
         clause="KN-4.1",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from guess_king_of_con import Seated
 
 from scorers.errors import Refused
 from scorers.game import Case, Judgement
@@ -131,3 +132,60 @@ def test_the_example_of_each_case_runs(case: Case) -> None:
     found = case.judge(args, flags)
     assert found.verdict
     assert {step["clause"] for step in found.steps} <= set(GAME.clauses)
+
+
+# In a session
+
+
+def judge_at(seated: Seated, name: str, line: str, **flags: str) -> Judgement:
+    case = CASES[name]
+    assert case.judge_at is not None
+    return case.judge_at(seated.play.match, line.split(), flags)
+
+
+@pytest.fixture
+def bought() -> Seated:
+    """The rulebook's first round after its hid-bids: monkeys Dirk 4, Lulu 2, Greg 3, Todd 1, Zak 5."""
+    seated = Seated("Dirk", "Lulu", "Greg", "Todd", "Zak")
+    seated.say("42135", '4 8 12 robot, 3 10 14 broadsword, 1 6 11 book, 5 9 12 "board game"')
+    seated.say("12 12 33 31 11", "13 24 - 32 23", "zak 4:5")
+    return seated
+
+
+@pytest.mark.parametrize(
+    ("name", "line", "verdict"),
+    [
+        ("monkeys", "dirk zak", "Dirk wins; monkeys now Dirk 5, Zak 4"),
+        ("monkeys", "d, g, t", "Todd wins; monkeys now Dirk 3, Greg 1, Todd 4"),
+        ("monkeys", "dirk 1, zak 2", "Dirk wins; monkeys now Dirk 2, Zak 1"),
+        ("monkeys", "eve 1, mia 2", "eve wins; monkeys now eve 2, mia 1"),
+        ("auction", "dirk 5, zak 5, lulu 2", "Dirk takes it for 5"),
+        ("auction", "dirk 5 zak 5 lulu 2", "Dirk takes it for 5"),
+        ("loot", "broadsword lulu 1, greg 5, todd 6", "Todd takes it at 6"),
+        ("loot", "1.2 greg 5 todd 5", "Todd takes it at 5"),  # 1 beats 3
+        ("loot", "fan gad greg 5 zak 5", "Greg takes it at 5"),  # 3 beats 5
+        ("loot", "board game dirk 5", "Zak keeps it at 5"),
+    ],
+)
+def test_a_case_knows_the_table(bought: Seated, name: str, line: str, verdict: str) -> None:
+    assert judge_at(bought, name, line).verdict == verdict
+
+
+def test_a_looting_says_what_it_took_from_the_table(bought: Seated) -> None:
+    """Lulu's broadsword lies at 4: 1 and 4 make 5, 6 beats it with 1 from the pool."""
+    found = judge_at(bought, "loot", "broad lulu 1, greg 5, todd 6")
+    assert found.steps[0]["text"] == "Broadsword is Lulu's, worth 4."
+    assert found.extra == {"value": 6, "pool": 1}
+    typed = judge_at(bought, "loot", "greg 5, todd 6", value="5")
+    assert (typed.verdict, typed.extra["pool"]) == ("Todd takes it at 6", 1)
+
+
+def test_a_looting_from_the_stall_of_the_table() -> None:
+    """2 on the stall, so 3 is enough; level, Bob's monkey 1 is the lower (KN-4.1, KN-3)."""
+    seated = Seated("Mary Lou", "Bob")
+    seated.say("21", "4 8 12 robot, 3 10 14, 1 6 11, 5 9 12", "-")
+    found = judge_at(seated, "loot", "robot mary lou 3 bob 3")
+    assert found.verdict == "Bob takes it at 3"
+    assert found.extra["monkeys"] == {"Mary Lou": 1, "Bob": 2}
+    with pytest.raises(Refused, match="What is the item's value"):
+        judge_at(seated, "loot", "mary lou 3 bob 3")
