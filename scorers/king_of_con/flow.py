@@ -111,7 +111,8 @@ class Convention(Match):
     def raise_hype(self) -> Generator[Step, Any, None]:
         """Phase 1: four items on the booths."""
         shown: tuple[Shown, ...] = yield partial(ask_items, self.hall)
-        for item in self.hall.show_items(shown):
-            before = (other for other in self.hall.items.values() if other.number < item.number)
-            like = next((other for other in before if other.traits == item.traits), None)
-            yield rulings.tell_shown(item, like, self.entry)
+        self.hall.begin_round()
+        for booth, each in enumerate(shown, 1):
+            seen = self.hall.items.values()
+            like = next((item for item in seen if item.traits == each.traits), None)
+            yield rulings.tell_shown(self.hall.show_item(booth, each), like, self.entry)

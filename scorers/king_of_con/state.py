@@ -138,17 +138,19 @@ class Hall:
         """Seats of those who are still here."""
         return [seat for seat in self.seats if seat not in self.gone]
 
-    def show_items(self, shown: tuple[Shown, ...]) -> list[Item]:
-        """Lay a round's items on the booths."""
-        new = [Item(f"{self.round}.{booth}", booth, item) for booth, item in enumerate(shown, 1)]
-        for item in new:
-            self.items[item.number] = item
-            if item.key is not None:
-                self.called_so[item.key] = self.called_so.get(item.key, 0) + 1
+    def begin_round(self) -> None:
+        """Forget what the round before brought."""
         self.offered = [[] for _ in self.seats]
         self.won = [[] for _ in self.seats]
         self.lost = [[] for _ in self.seats]
-        return new
+
+    def show_item(self, booth: int, shown: Shown) -> Item:
+        """Lay an item on a booth."""
+        item = Item(f"{self.round}.{booth}", booth, shown)
+        self.items[item.number] = item
+        if item.key is not None:
+            self.called_so[item.key] = self.called_so.get(item.key, 0) + 1
+        return item
 
     def find_on_booth(self, booth: int) -> Item:
         """This round's item there."""

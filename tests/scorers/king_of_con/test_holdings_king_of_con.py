@@ -103,3 +103,13 @@ def test_play_begins_again_from_the_top_of_a_round() -> None:
         )
         assert again.send(again.read(line)) == whole.send(whole.read(line))
     assert again.match.table() == whole.match.table()
+
+
+def test_each_item_shown_is_told_by_its_own_ruling() -> None:
+    """The owner of 1.2 begins with the ruling that shows 1.2."""
+    play = Play(GAME, GAME.settle(["Ann", "Bob"], {}))
+    play.send(play.read("12"))
+    seen: dict[str, int] = {}
+    answer = play.read("1 6 11, 2 7 12, 3 8 13, 4 9 14")
+    play.send(answer, lambda ruling: seen.update({ruling.text[0]: len(held(play, "owner"))}))
+    assert seen == {"1": 1, "2": 2, "3": 3, "4": 4}
