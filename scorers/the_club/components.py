@@ -19,6 +19,7 @@ __all__ = [
     "agree",
     "beside",
     "count_bag",
+    "count_turns",
     "stay_home",
 ]
 
@@ -43,10 +44,15 @@ def count_bag(players: int, options: Mapping[str, Any]) -> int:
     return dancers + special
 
 
+def count_turns(tiles: int) -> int:
+    """How many turns it takes to empty a bag (TC-8)."""
+    return -(-tiles // A_TURN)
+
+
 def agree(setup: Setup) -> None:
     """Unless the table said otherwise, there are as many turns as empty the bag (TC-8)."""
     if "turns" not in setup.options:
-        setup.options["turns"] = -(-count_bag(len(setup.players), setup.options) // A_TURN)
+        setup.options["turns"] = count_turns(count_bag(len(setup.players), setup.options))
 
 
 def beside(one: str, two: str) -> bool:

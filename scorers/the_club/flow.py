@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from typing import Any
 
+from scorers.errors import Illegal
+from scorers.events import MOST, Fixable
 from scorers.game import Match, Setup
-from scorers.protocol import Ask, Flow, Holding, Lines, Moved, Ruling, Step, Table, View
+from scorers.protocol import Ask, Flow, Holding, Lines, Moved, Ruling, Step, Table, Verdict, View
 from scorers.the_club import rulings as told
 from scorers.the_club.attraction import mom_counts
-from scorers.the_club.components import A_TURN, count_bag
+from scorers.the_club.components import A_TURN, count_bag, count_turns
 from scorers.the_club.dancers import Pair, short
 from scorers.the_club.ending import find_winners
 from scorers.the_club.legality import Seen, When
@@ -27,6 +29,12 @@ class Evening(Match):
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
         self.turn = 1
+        self.seat = 0
+        """Whose turn it is."""
+        self.gone: list[int] = []
+        """Seats of those who went home, in the order in which they left."""
+        self.turns: int = setup.options["turns"]
+        self.waits_for_mom = False
         self.bag = count_bag(len(setup.players), setup.options)
         """Tiles in the bag: before the draw while a turn is asked, none once the club has closed."""
         self.over = False
@@ -42,14 +50,20 @@ class Evening(Match):
         self.seen = Seen()
 
     @property
-    def seat(self) -> int:
-        """Whose turn it is."""
-        return (self.turn - 1) % len(self.setup.players)
+    def present(self) -> tuple[int, ...]:
+        """Seats of those who have not gone home."""
+        return tuple(seat for seat in self.setup.seats if seat not in self.gone)
+
+    @property
+    def next_seat(self) -> int:
+        """Who comes after the player whose turn it is; those who went home are passed over."""
+        present = self.present
+        return next((seat for seat in present if seat > self.seat), present[0])
 
     @property
     def is_last(self) -> bool:
         """True if the club closes after the turn that was reported."""
-        return self.reported.closed or self.turn == self.setup.options["turns"]
+        return self.reported.closed or self.turn == self.turns
 
     def play(self) -> Flow:
         """Turns in seat order until the last tile lies (TC-3, TC-9)."""
@@ -60,9 +74,13 @@ class Evening(Match):
             yield from self.score_turn(heard)
             if self.is_last:
                 yield self.close()
+            elif len(self.present) == 1:  # the others left while mom was asked
+                self.over = True
+                return self._end_left()
             else:
                 yield from self.count_pairs()
                 self.turn += 1
+                self.seat = self.next_seat
         return find_winners(self.setup, self.points)
 
     def ask_turn(self) -> Ask:
@@ -74,7 +92,7 @@ class Evening(Match):
             self.bag,
             tuple(self.points),
             self.seen,
-            self.setup.options,
+            {**self.setup.options, "turns": self.turns},
             self.mom_points is not None,
         )
 
@@ -86,14 +104,18 @@ class Evening(Match):
         if self.mom_points is not None or not any(map(mom_counts, self.reported.scoring)):
             return False
         yield from map(told.who_leaves, self.reported.scoring)
+        self.waits_for_mom = True
         self.mom_points = yield self.ask_mom
+        self.waits_for_mom = False
         yield told.mom_known(self.mom_points)
         return True
 
     def ask_mom(self) -> Ask:
         """What mom takes away, for the first pair of this turn that has nowhere to go."""
         homeless = next(filter(mom_counts, self.reported.scoring))
-        return mom_ask(self.setup.names, self.seat, self.turn, homeless, self.is_last)
+        return mom_ask(
+            self.setup.names, self.present, self.next_seat, self.turn, homeless, self.is_last
+        )
 
     def score_turn(self, heard: bool) -> Iterator[Ruling]:
         """What follows from the turn, its draw told with the first ruling."""
@@ -172,6 +194,46 @@ class Evening(Match):
         moved = (Moved("bag", "tiles", -rest, "TC-9"),) if rest else ()
         return told.closing(len(self.reported.scoring))._replace(moved=moved)
 
+    def fixables(self) -> list[Fixable]:
+        """Each player's points, and the tiles in the bag."""
+        points = [Fixable(name, "points", low=-MOST) for name in self.setup.players]
+        full = count_bag(len(self.setup.players), self.setup.options)
+        return [*points, Fixable("bag", "tiles", high=full)]
+
+    def put(self, fixable: Fixable, value: Any) -> None:
+        if fixable.place == "bag":
+            self.bag = value
+            # this turn is played even where the bag turns out to be empty
+            self.turns = self.turn - 1 + max(1, count_turns(value))
+        else:
+            self.points[self.setup.players.index(fixable.place)] = value
+
+    def fix(self, fixable: Fixable, value: Any) -> Iterator[Ruling]:
+        yield from super().fix(fixable, value)
+        if fixable.place == "bag":
+            yield told.turns_left(self.turn, self.turns)
+
+    def check_leave(self, seat: int) -> Iterable[Illegal]:
+        if seat in self.gone:
+            yield Illegal(f"{self.setup.players[seat]} has gone home already.", "leave")
+
+    def take_out(self, seat: int) -> Iterator[Ruling]:
+        """The points stay and are ranked, and the turn goes round without the player."""
+        self.gone.append(seat)
+        was_asked = seat == self.seat and not self.waits_for_mom
+        yield told.goes_home(self.setup.players[seat])
+        if len(self.present) == 1:
+            self.over = not self.waits_for_mom  # what has left the floor still scores
+        elif was_asked:
+            self.seat = self.next_seat
+            yield told.turn_passes(self.turn, self.setup.players[self.seat])
+
+    def ended_by_event(self) -> Verdict | None:
+        return self._end_left() if self.over else None
+
+    def _end_left(self) -> Verdict:
+        return find_winners(self.setup, self.points, left=self.gone[-1])
+
     def holdings(self) -> list[Holding]:
         """What lies before each player, then the bag and the special tiles that came out of it."""
         held: list[Holding] = []
@@ -196,7 +258,7 @@ class Evening(Match):
         players = self.setup.players
         return {
             "turn": self.turn,
-            "turns": self.setup.options["turns"],
+            "turns": self.turns,
             "player": None if self.over else players[self.seat],
             "tiles_left": self.bag,
             "pairs": {name: len(pairs) for name, pairs in zip(players, self.pairs, strict=True)},
@@ -211,11 +273,13 @@ class Evening(Match):
             (name, str(points), str(len(pairs)))
             for name, points, pairs in zip(players, self.points, self.pairs, strict=True)
         )
-        if self.over:
+        if len(self.present) == 1 and self.over:
+            now = f"{players[self.gone[-1]]} left in turn {self.turn}: the evening is over."
+        elif self.over:
             now = f"The club is closed after turn {self.turn}."
         else:
             now = (
-                f"Turn {self.turn} of {options['turns']} is {players[self.seat]}'s. "
+                f"Turn {self.turn} of {self.turns} is {players[self.seat]}'s. "
                 f"Bag before the draw: {self.bag}."
             )
         lines = [
@@ -224,6 +288,7 @@ class Evening(Match):
             f"Drawn: guards {len(self.seen.guards)} of {options['guards']}, "
             f"bullies {len(self.seen.bullies)} of {options['bullies']}.",
         ]
+        lines += [f"{players[seat]} has gone home." for seat in self.gone]
         if self.mom_points is not None:
             lines.append(f"Mom takes {self.mom_points}.")
         for name, pairs in zip(players, self.pairs, strict=True):

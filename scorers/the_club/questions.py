@@ -125,14 +125,17 @@ def _opening(players: int, bag: int) -> tuple[str, ...]:
     )
 
 
-def mom_ask(names: Names, seat: int, turn: int, pair: Pair, last: bool) -> Ask:
+def mom_ask(
+    names: Names, present: Sequence[int], next_seat: int, turn: int, pair: Pair, last: bool
+) -> Ask:
     """How many points mom takes away, asked when `pair` is the first to need it (TC-2.7).
 
-    `turn` is the one that `pair` left in, `last` whether the club closes after it.
+    `turn` is the one that `pair` left in, `next_seat` plays the one after it,
+    `last` whether the club closes after it.
     """
 
     def later(line: str) -> Turn:
-        return read_turn(line, names, (seat + 1) % len(names.players))
+        return read_turn(line, names, next_seat)
 
     return Ask(
         ask="mom",
@@ -143,7 +146,7 @@ def mom_ask(names: Names, seat: int, turn: int, pair: Pair, last: bool) -> Ask:
         hint="nothing: 0",
         read=read_mom,
         write=str,
-        who=tuple(range(len(names.players))),
+        who=tuple(present),
         help=MOM_HELP,
         clause="TC-2.7",
         before=("The print we have is cut off here: your own sheet says it, for the whole game.",),

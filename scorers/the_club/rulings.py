@@ -17,6 +17,7 @@ __all__ = [
     "better_way",
     "bully",
     "closing",
+    "goes_home",
     "guard",
     "in_front",
     "mom_known",
@@ -24,6 +25,8 @@ __all__ = [
     "star_left",
     "star_pair_scored",
     "star_scored",
+    "turn_passes",
+    "turns_left",
     "who_leaves",
     "winners",
 ]
@@ -178,6 +181,24 @@ def closing(pairs: int) -> Ruling:
         count_too = "its pair counts" if pairs == 1 else "its pairs count"
         return Ruling(f"The last tile lies, {count_too}: the club closes.", ("TC-9", "TC-9.1"))
     return Ruling("The last tile lies: the club closes.", ("TC-9",))
+
+
+def goes_home(name: str) -> Ruling:
+    """A player leaves; what was scored is kept."""
+    return Ruling(f"{name} goes home. The points stay and are ranked.", ("leave",))
+
+
+def turn_passes(turn: int, name: str) -> Ruling:
+    """Whoever was asked has left, and the next player has this turn (TC-3)."""
+    return Ruling(f"Turn {turn} is {name}'s now.", ("leave", "TC-3"))
+
+
+def turns_left(turn: int, turns: int) -> Ruling:
+    """How many turns a counted bag makes (TC-8)."""
+    after = turns - turn
+    if after == 0:
+        return Ruling(f"Turn {turn} is the last one.", ("TC-8",))
+    return Ruling(f"{counted(after, 'turn')} after this one.", ("TC-8",))
 
 
 def winners(names: Sequence[str], points: Sequence[int]) -> str:
