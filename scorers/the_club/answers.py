@@ -33,6 +33,45 @@ _TOKEN = re.compile(r"[&/+@:]|[^\s&/+@:]+")
 _LETTERS = "f or m, l m or s, m d or h, b c or d"
 
 
+_PRINTED = (
+    (("fat", "wallet"), "wallet"),
+    (("large", "personality"), "personality"),
+    (("beautiful", "roomie"), "roomie"),
+    (("lives", "with", "mom"), "mom"),
+    (("sick",), "disease"),
+    (("kid",), "child"),
+    (("married",), "committed"),
+)
+"""Hidden qualities as the reference sheet prints them, behind a `+`; taken whole."""
+_SPOKEN = (
+    (("heavy", "metal"), "metal"),
+    (("rock", "star"), "rockstar"),
+    (("woman",), "female"),
+    (("man",), "male"),
+    (("blue",), "metal"),
+    (("green",), "disco"),
+    (("brown",), "hip-hop"),
+)
+"""Words that people say for ours, the clothes by their colour; taken whole."""
+
+
+def _in_our_words(tokens: Sequence[str]) -> list[str]:
+    """The tokens of a part, with the printed names and the spoken words as our own."""
+    ours: list[str] = []
+    at = 0
+    while at < len(tokens):
+        others = _PRINTED if ours and ours[-1] == "+" else _SPOKEN
+        for words, ours_for_them in others:
+            if tuple(tokens[at : at + len(words)]) == words:
+                ours.append(ours_for_them)
+                at += len(words)
+                break
+        else:
+            ours.append(tokens[at])
+            at += 1
+    return ours
+
+
 class Reader:
     """The tokens of one part, read from the left."""
 
@@ -45,7 +84,7 @@ class Reader:
     @classmethod
     def of(cls, text: str) -> Reader:
         """For a part as it was typed."""
-        return cls(_TOKEN.findall(fold(text)))
+        return cls(_in_our_words(_TOKEN.findall(fold(text))))
 
     @property
     def next(self) -> str:
