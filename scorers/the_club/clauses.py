@@ -94,8 +94,8 @@ CLAUSES = (
     ),
     Clause(
         "TC-5.1",
-        "Which four neighbours leave is up to the table; the four that share a side with the "
-        "star are a good choice.",
+        "The four that leave with a rock star are those that share a side with it; where a side "
+        "holds a bully, a star or nothing, only the dancers leave.",
         "Special Tiles: Rock Star",
         house=True,
     ),

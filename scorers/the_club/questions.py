@@ -26,7 +26,7 @@ m d h for metal, disco, hip-hop, b c d for bored, cheerful, drunk.
 Or four words, and & between the two: female small hip cheerful & male large hip bored.
 The back follows a +: wallet, personality, roomie, disease, child, committed, mom, none, \
 or other:2 (points of your own sheet); then the cell if you like, @c4.
-When a rock star leaves with four neighbours, best the four that share a side with it: \
+When a rock star leaves with the dancers that share a side with it: \
 rockstar, rockstar fshc mshc or rockstar fshc mshc / flmb mlmb. \
 /judge rockstar and the four: the best pairs.
 guard; bully or bully@d4; closed when the last tile lies.
