@@ -20,10 +20,13 @@ def find_better(first: Sequence[int], second: Sequence[int]) -> int | None:
     return 0 if ours > theirs else 1
 
 
-def tell_comparison(first: Sequence[int], second: Sequence[int]) -> str:
-    """The same comparison in words: `4 to 4, then 5 beats 4`."""
+def tell_comparison(first: Sequence[int], second: Sequence[int], *, highest_first: bool = False) -> str:
+    """The same comparison in words: `4 to 4, then 5 beats 4`; `highest_first`: from above (KC-8.2)."""
     level: list[str] = []
-    for ours, theirs in zip(sorted(first), sorted(second), strict=True):
+    pairs = zip(
+        sorted(first, reverse=highest_first), sorted(second, reverse=highest_first), strict=True
+    )
+    for ours, theirs in pairs:
         if ours != theirs:
             beats = f"{max(ours, theirs)} beats {min(ours, theirs)}"
             return f"{', '.join(level)}, then {beats}" if level else beats

@@ -106,7 +106,8 @@ def tell_night(
     by_backups = ("KC-8.1", "KC-8.2") if tell.teams else ("KC-8.1",)
     shown = tell.skills(backups)
     if won.by == "backups":
-        beats = (f"Backups: {tell_comparison(*backups)}.",)
+        highest_first = lay.setup.options.get("team_tie") == "highest-first"
+        beats = (f"Backups: {tell_comparison(*backups, highest_first=highest_first)}.",)
         yield Ruling(f"Better backup wins: {shown}. {wins}.", by_backups, steps=beats)
         return
     yield Ruling(f"Backups are level too: {shown}.", by_backups)

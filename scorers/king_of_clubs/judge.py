@@ -6,12 +6,13 @@ import re
 from collections.abc import Mapping, Sequence
 
 from scorers.errors import Unclear
-from scorers.game import Case, Judgement
+from scorers.game import Case, Judgement, Match
 from scorers.king_of_clubs.answers import read_clubs, read_dancer
 from scorers.king_of_clubs.dances import find_better, tell_comparison
 from scorers.king_of_clubs.ending import find_night_winner
 from scorers.king_of_clubs.moves import CARDS
 from scorers.king_of_clubs.nightclubs import MOST_PRESTIGE, Dance, make_dances
+from scorers.king_of_clubs.state import Layout
 from scorers.parsing import choose, whole
 from scorers.text import counted, listed, plain, show
 
@@ -122,7 +123,11 @@ def judge_night(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
     moves = None
     if "moves" in flags:
         moves = [whole(half, 0, CARDS, "moves") for half in _two(flags["moves"], "The moves", "2,1")]
-    lead = whole(flags["lead"].strip(), 1, 2, "the side that leads") - 1 if "lead" in flags else None
+    lead = None
+    if flags.get("lead", "nobody") != "nobody":
+        lead = whole(flags["lead"].strip(), 1, 2, "the side that leads") - 1
+    tie = choose(flags.get("team_tie", "least-first"), ("least-first", "highest-first"), "team_tie")
+    highest_first = tie == "highest-first"
     high, low = max(prestige), min(prestige)
     if high != low:
         return _judged(
@@ -133,9 +138,14 @@ def judge_night(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
     if backups is None:
         steps.append({"text": "The better backup wins.", "clause": "KC-8.1"})
         return Judgement("backups decide", steps=tuple(steps))
-    won = find_night_winner(prestige, backups, moves or (0, 0), lead)
+    won = find_night_winner(prestige, backups, moves or (0, 0), lead, highest_first)
     clause = "KC-8.2" if len(backups[0]) > 1 else "KC-8.1"
-    steps.append({"text": f"Backups: {tell_comparison(*backups)}.", "clause": clause})
+    steps.append(
+        {
+            "text": f"Backups: {tell_comparison(*backups, highest_first=highest_first)}.",
+            "clause": clause,
+        }
+    )
     if won.by != "backups" and moves is not None:
         level = "level" if moves[0] == moves[1] else "fewer win"
         steps.append({"text": f"Moves, {moves[0]} to {moves[1]}: {level}.", "clause": "KC-8.3"})
@@ -145,12 +155,32 @@ def judge_night(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
     if won.by == "lead":
         text = f"Side {(lead or 0) + 1} leads, so the tie goes to the other side."
         steps.append({"text": text, "clause": "KC-8.4"})
-    if won.by == "nothing":
+    if won.by == "nothing" and "lead" in flags:
+        steps.append({"text": "Nobody leads: nobody wins the night.", "clause": "KC-8.5"})
+    elif won.by == "nothing":
         text = "--lead was not said: taken as nobody leads, so nobody wins the night."
         steps.append({"text": text, "clause": "KC-8.5"})
         text = "If side 1 leads, side 2 wins; if side 2 leads, side 1 wins."
         steps.append({"text": text, "clause": "KC-8.4"})
     return _judged(won.side, steps)
+
+
+def judge_night_at(match: Match, args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
+    """The same in a session: what is not said is as it lies on the table."""
+    lay: Layout = match.on_table  # type: ignore[attr-defined]  # the match is King of Clubs'
+    known = {
+        "prestige": ",".join(map(str, lay.prestige)),
+        "moves": ",".join(map(str, lay.moves_played)),
+        "lead": "nobody" if lay.lead is None else str(1 + lay.lead),
+        "team_tie": lay.setup.options.get("team_tie", "least-first"),
+    }
+    if lay.is_certain():
+        known["backups"] = ",".join("".join(map(str, side)) for side in lay.side_backups)
+    took = [f"{flag} {value}" for flag, value in known.items() if flag not in flags]
+    judged = judge_night(args, {**known, **flags})
+    sides = ", ".join(f"side {nth} is {name}" for nth, name in enumerate(lay.setup.side_names, 1))
+    text = f"As on this table: {'; '.join([sides, *took])}."
+    return judged._replace(steps=({"text": text, "clause": "KC-8"}, *judged.steps))
 
 
 def judge_order(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
@@ -200,11 +230,12 @@ CASES = (
     ),
     Case(
         "night",
-        "--prestige 7,7 [--backups 3,3] [--moves 2,1] [--lead 1]",
+        "--prestige 7,7 [--backups 3,3] [--moves 2,1] [--lead 1] [--team_tie highest-first]",
         "who wins a night when its dances are done",
         ("--prestige", "7,7", "--backups", "3,3", "--moves", "2,1", "--lead", "1"),
-        ("prestige", "backups", "moves", "lead"),
+        ("prestige", "backups", "moves", "lead", "team_tie"),
         judge_night,
+        judge_night_at,
     ),
     Case(
         "order",

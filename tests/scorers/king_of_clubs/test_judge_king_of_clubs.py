@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from guess_king_of_clubs import begin
 
 from scorers.errors import Refused
 from scorers.game import Judgement
@@ -150,3 +151,26 @@ def test_a_night_says_what_it_took_and_what_else_could_be() -> None:
         "--lead was not said: taken as nobody leads, so nobody wins the night.",
         "If side 1 leads, side 2 wins; if side 2 leads, side 1 wins.",
     ]
+
+
+def test_a_night_in_a_session_is_as_it_lies_there() -> None:
+    # The 5 and the 7 go to Ann, 2 and 2 to Bob (3 beats 2): 12 to 4; backups 1 and 5.
+    play = begin("2257", "31", "42", "25 34")
+    case = next(case for case in GAME.cases if case.name == "night")
+    assert case.judge_at is not None
+    ruling = case.judge_at(play.match, [], {})
+    assert (ruling.verdict, ruling.winner) == ("side 1", 1)
+    assert ruling.steps[0]["text"].startswith(
+        "As on this table: side 1 is Ann, side 2 is Bob; prestige"
+    )
+    level = case.judge_at(play.match, [], {"prestige": "7,7"})
+    assert level.winner == 2  # the better backup, 5 over 1 (KC-8.1)
+
+
+def test_backups_of_teams_may_be_compared_from_above() -> None:
+    # KC-8.2: 5 and 1 against 4 and 2: least first 1 < 2, highest first 5 > 4
+    line = "night --prestige 7,7 --backups 51,42"
+    assert judge(line).winner == 2
+    from_above = judge(f"{line} --team_tie highest-first")
+    assert from_above.winner == 1
+    assert from_above.steps[1]["text"] == "Backups: 5 beats 4."
