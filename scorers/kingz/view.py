@@ -54,7 +54,7 @@ def tell_hands(arena: Arena) -> list[str]:
         for kind, copies in arena.copies.items():
             count = copies - arena.hands.count_gone(seat, kind)
             if count > 0:
-                left.append(word(kind) if count == 1 else f"{count} {word(kind)}")
+                left.append(word(kind) + (" twice" if count == 2 else ""))
         cards = "card" if arena.hand[seat] == 1 else "cards"
         lines.append(f"{arena.names[seat]}, {arena.hand[seat]} {cards}: {', '.join(left) or 'none'}.")
     return lines

@@ -48,6 +48,6 @@ def test_cards_lie_open_while_thumbs_are_shown() -> None:
 def test_hands_are_told_to_a_table_that_asks(desk: Desk) -> None:
     path = desk.new("kingz", "-p", "Ann", "-p", "Bob", "-o", "variant=child")
     done = desk.run("play", path, typed="sw b, sh\n/hands\n/help\n/quit\n")
-    assert "Ann, 5 cards: 2 shield, sword, 2 courage." in done.out
-    assert "Bob, 5 cards: shield, 2 sword, 2 courage." in done.out
+    assert "Ann, 5 cards: shield twice, sword, courage twice." in done.out
+    assert "Bob, 5 cards: shield, sword twice, courage twice." in done.out
     assert "/hands: what each hand can still hold" in done.out
