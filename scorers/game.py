@@ -295,6 +295,29 @@ class Case(NamedTuple):
     """The same in a session, with what lies on its table wherever the words do not say it."""
 
 
+Judge = Callable[[Sequence[str], Mapping[str, str]], Judgement]
+JudgeAt = Callable[[Match, Sequence[str], Mapping[str, str]], Judgement]
+
+
+def judge_with_facts(
+    judge: Judge, facts: Callable[[Match, Sequence[str]], Mapping[str, str]]
+) -> JudgeAt:
+    """Make a judge of a session's table: options that were not typed are what `facts` knows, by
+    flag, and the last step says what was taken.
+    """
+
+    def judge_at(match: Match, args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
+        known = {flag: value for flag, value in facts(match, args).items() if flag not in flags}
+        judged = judge(args, {**known, **flags})
+        if not known:
+            return judged
+        told = "; ".join(f"{flag} {value}" for flag, value in known.items())
+        step = {"text": f"Taken from this table: {told}.", "clause": ""}
+        return judged._replace(steps=(*judged.steps, step))
+
+    return judge_at
+
+
 class Game:
     """What a game declares about itself.
 

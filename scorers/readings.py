@@ -120,7 +120,7 @@ def _quote_names(line: str, names: Names) -> str:
 
 
 def _part_names(line: str, names: Names) -> str:
-    """`ann: 3`, `ann = 3` and `ann's 3` without the mark behind the name."""
+    """`ann: 3` and `ann = 3` without the mark behind the name."""
     return re.sub(
         r'(^|[,;\s])("[^"]{1,40}"|[^\s,;:="]{1,40})\s*[:=](?=\s|[^\d\s]|$)',
         lambda m: f"{m[1]}{m[2]} " if names.could_be(m[2].strip('"')) else m[0],

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from scorers.errors import Unclear
-from scorers.game import Case, Judgement, Match
+from scorers.game import Case, Judgement, Match, judge_with_facts
 from scorers.king_of_clubs.answers import read_clubs, read_dancer
 from scorers.king_of_clubs.dances import find_better, tell_comparison
 from scorers.king_of_clubs.ending import find_night_winner
@@ -219,6 +219,14 @@ def _judged(side: int | None, steps: Sequence[Mapping[str, object]]) -> Judgemen
     return Judgement(f"side {side + 1}", side + 1, steps=tuple(steps))
 
 
+def _know_the_version(match: Match, args: Sequence[str]) -> dict[str, str]:
+    return {"version": match.setup.options["version"]}
+
+
+def _know_the_order(match: Match, args: Sequence[str]) -> dict[str, str]:
+    return {"order": match.setup.options["order"]}
+
+
 CASES = (
     Case(
         "dance",
@@ -227,6 +235,7 @@ CASES = (
         ("14", "23"),
         ("backups", "version"),
         judge_dance,
+        judge_with_facts(judge_dance, _know_the_version),
     ),
     Case(
         "night",
@@ -244,5 +253,6 @@ CASES = (
         ("2257",),
         ("order",),
         judge_order,
+        judge_with_facts(judge_order, _know_the_order),
     ),
 )
