@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
+from contextlib import suppress
 
 from referee import __version__
 
@@ -11,8 +12,9 @@ from referee import __version__
 def main() -> None:
     """Answer `--version` before anything is loaded; else hand over to the table of contents."""
     if sys.argv[1:] == ["--version"]:
-        print(f"referee {__version__}")
-        return
+        with suppress(OSError):  # where it cannot be printed, the whole program says so
+            print(f"referee {__version__}", flush=True)
+            return
     gc.set_threshold(100_000)  # a command is done before there is anything worth collecting
     from referee.main import cli  # the whole program is spared above
 

@@ -10,6 +10,7 @@ import click
 
 from referee.terminal.screen import Screen, silence
 from scorers.errors import Illegal, Refused
+from scorers.text import show
 from sessions.errors import FileChanged, SessionError
 
 
@@ -30,8 +31,9 @@ def describe_error(error: Exception) -> tuple[int, str]:
         return (1 if isinstance(error, Illegal) else 2), f"{error.text}{clause}"
     if isinstance(error, OSError):
         named = isinstance(error.filename, str)
-        where = f"{error.filename}:" if named else "Standard output cannot be written:"
-        return 3, f"{where} {(error.strerror or str(error)).lower()}."
+        if not named:
+            return 3, _describe_lost(error)
+        return 3, f"{show(error.filename, 4096)}: {(error.strerror or str(error)).lower()}."
     if os.environ.get("REFEREE_TRACEBACK"):
         raise error
     kind = f"{type(error).__name__}: {error}"
@@ -46,6 +48,22 @@ def say_error(message: str) -> None:
     except OSError:
         silence(sys.stderr)
     _flush(sys.stderr)
+
+
+def _describe_lost(error: OSError) -> str:
+    return f"Standard output cannot be written: {(error.strerror or str(error)).lower()}."
+
+
+def finish_output(lost: OSError | None) -> str:
+    """Write what standard output still holds; a sentence where it, or something before (`lost`),
+    could not be written. A reader who has had enough is no fault.
+    """
+    try:
+        sys.stdout.flush()
+    except OSError as error:
+        lost = lost or error
+        silence(sys.stdout)
+    return "" if lost is None or isinstance(lost, BrokenPipeError) else _describe_lost(lost)
 
 
 def _flush(stream: TextIO | None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -11,9 +12,9 @@ import click
 from click.shell_completion import CompletionItem
 
 from referee import __version__
-from referee.errors import describe_error, say_error
+from referee.errors import describe_error, finish_output, say_error
 from referee.options import home_option
-from referee.terminal.screen import silence
+from referee.terminal.screen import OutputLost, silence
 from scorers.errors import Unclear
 from scorers.registry import resolve
 from scorers.text import nearest, show
@@ -49,6 +50,9 @@ CONTENTS = {
 }
 """A command is one line here and one file in `commands/`, with `command` in it."""
 
+RECORDING = {"play", "new", "enter", "undo", "amend", "abandon", "players"}
+"""Commands that go on when nobody hears them any more: what was typed is recorded."""
+
 HELP = """Sits beside a physical game: type what happened, hear what follows from the rules.
 
 Alone on a terminal, referee offers to resume the newest open session or to start one."""
@@ -83,6 +87,7 @@ class Contents(click.Group):
         command = self.get_command(ctx, args[0])
         if command is None:
             _refuse_name(ctx, args[0])
+        OutputLost.recording = args[0] in RECORDING
         return args[0], command, args[1:]
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -101,17 +106,21 @@ class Contents(click.Group):
         return [*found, *click.Command.shell_complete(self, ctx, incomplete)]
 
     def invoke(self, ctx: click.Context) -> Any:
+        OutputLost.recording, OutputLost.reason = True, None
         try:
-            status = super().invoke(ctx)
-            if sys.stdout is not None:
-                sys.stdout.flush()
+            return super().invoke(ctx)
         except BrokenPipeError:  # the reader of our output has had enough
             silence(sys.stdout)
-            status = 0
-        return status
+            return 0
 
     def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> NoReturn:
         """Run a command line, and leave with its exit status."""
+        if sys.stdin is None:  # a closed stream: nothing is typed, nobody listens
+            sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115
+
+        if sys.stdout is None:
+            sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+
         for stream, errors in (
             (sys.stdin, "surrogateescape"),
             (sys.stdout, "backslashreplace"),
@@ -124,10 +133,17 @@ class Contents(click.Group):
             extra.update(prog_name="referee", standalone_mode=False)
             done = super().main(args, *rest, **extra)
             status = done if isinstance(done, int) else 0
+        except SystemExit:  # so click leaves where the reader of its help went away
+            silence(sys.stdout)
         except (click.Abort, KeyboardInterrupt):
             status, message = 1, "Interrupted."
         except Exception as error:
             status, message = describe_error(error)
+        lost = finish_output(OutputLost.reason)
+        if lost and not status:
+            status, message = 3, lost
+            if OutputLost.recording:
+                message += " What was to be recorded is recorded: do not enter it again."
         if message:
             say_error(message)
         sys.exit(status)

@@ -16,7 +16,7 @@ from contextlib import contextmanager, suppress
 from types import FrameType, TracebackType
 from typing import Any
 
-from referee.terminal.screen import silence
+from referee.terminal.screen import going_on, silence
 
 __all__ = ["Keyboard", "Leave"]
 
@@ -88,7 +88,8 @@ class Keyboard:
         if self._sleepy:
             self._fall_asleep()
         self._prompt = prompt
-        sys.stdout.flush()
+        with going_on(sys.stdout):
+            sys.stdout.flush()
         self._waiting = True
         try:
             return self._read(prompt, text)
@@ -105,8 +106,9 @@ class Keyboard:
         if self._readline is not None:
             with self._typing(), _looking_up(), self._begun_with(text):
                 return input(prompt)
-        sys.stdout.write(prompt)
-        sys.stdout.flush()
+        with going_on(sys.stdout):
+            sys.stdout.write(prompt)
+            sys.stdout.flush()
         text = sys.stdin.readline()
         if not text:
             raise EOFError
@@ -114,7 +116,8 @@ class Keyboard:
             if len(text.encode("utf-8", "surrogateescape")) >= _CUT:
                 return text.rstrip("\r\n") + "\x00"  # cut by the terminal: no answer may be made of it
         else:
-            sys.stdout.write(text if text.endswith("\n") else f"{text}\n")
+            with going_on(sys.stdout):
+                sys.stdout.write(text if text.endswith("\n") else f"{text}\n")
         return text.rstrip("\r\n")
 
     def _end_line(self) -> None:

@@ -6,8 +6,8 @@ import json
 import os
 import re
 import sys
-from collections.abc import Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, TextIO, TypeVar
 
 from referee.terminal.text import (
@@ -24,7 +24,7 @@ from scorers.protocol import Grid, Lines, Table, View
 if TYPE_CHECKING:
     from rich.console import Console
 
-__all__ = ["NO", "QUESTION", "Screen", "silence", "track"]
+__all__ = ["NO", "QUESTION", "OutputLost", "Screen", "going_on", "silence", "track"]
 
 T = TypeVar("T")
 
@@ -108,9 +108,12 @@ class Screen:
         self._put([self._clean(text) if self.terminal else text], "")
 
     def text(self, text: str) -> None:
-        """A document as it is, line ends and all: for a file or a pipe."""
+        """A document as it is, line ends and all; on a terminal each line is made harmless."""
         if self.stream is not None:
-            self.stream.write(text)
+            if self.terminal:
+                text = "\n".join(map(self._clean, text.replace("\r\n", "\n").split("\n")))
+            with going_on(self.stream):
+                self.stream.write(text)
 
     def json(self, thing: Any) -> None:
         """One JSON value on one line; every character outside ASCII is escaped."""
@@ -179,10 +182,12 @@ class Screen:
             console = self._console()
             from rich.text import Text
 
-            for line in lines:
-                console.print(Text(line, style), soft_wrap=True)
+            with going_on(stream):
+                for line in lines:
+                    console.print(Text(line, style), soft_wrap=True)
         else:
-            stream.write("".join(f"{line}\n" for line in lines))
+            with going_on(stream):
+                stream.write("".join(f"{line}\n" for line in lines))
 
     def _put_board(self, lines: Sequence[str], quiet: Sequence[str]) -> None:
         """Show a board; in colour, what lies on it is bold, red suits are red, the `quiet` is dim."""
@@ -226,7 +231,8 @@ class Screen:
 
     def flush(self) -> None:
         if self.stream is not None:
-            self.stream.flush()
+            with going_on(self.stream):
+                self.stream.flush()
 
 
 MANY = 50
@@ -248,6 +254,26 @@ def track(things: Iterable[T], total: int) -> Iterable[T]:
     console = Console(stderr=True)
     with Progress(console=console, transient=True, redirect_stdout=False, redirect_stderr=False) as bar:
         yield from bar.track(things, total)
+
+
+class OutputLost:
+    """What became of standard output while a command that records went on."""
+
+    recording = False
+    """True if the command records: nobody listening is no reason to stop."""
+    reason: OSError | None = None
+
+
+@contextmanager
+def going_on(stream: TextIO) -> Iterator[None]:
+    """Write to a stream; where that fails and the command records, it goes on in silence."""
+    try:
+        yield
+    except OSError as error:
+        if not OutputLost.recording:
+            raise
+        OutputLost.reason = OutputLost.reason or error
+        silence(stream)
 
 
 def silence(stream: TextIO) -> None:
