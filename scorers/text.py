@@ -124,6 +124,17 @@ def harmful(text: str) -> str | None:
     return None
 
 
+def make_harmless(text: str) -> str:
+    """The same text with what could drive a terminal or break a line spelled out."""
+    if harmful(text) is None:
+        return text
+    return "".join(c if harmful(c) is None else _spell(c) for c in text)
+
+
+def _spell(c: str) -> str:
+    return " " if c == "\t" else c.encode("unicode_escape").decode("ascii")
+
+
 def refuse_harmful(line: str) -> None:
     """Raises `Unclear` for a line that no answer, name or note can be."""
     if len(line) > LONGEST_LINE:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -166,6 +167,11 @@ def replay_what_fits(session: Session, path: StrPath) -> tuple[Game, Replayed]:
         raise SessionError(f"{named(path)}: {fault.text}") from None
 
 
+def _keep_boards(text: str) -> str:
+    """A recorded ruling: a line break stands only above the rows of a board, which are indented."""
+    return re.sub(r"\n(?! )", r"\\n", text)
+
+
 def as_recorded(session: Session, game: Game) -> Replayed:
     """A session that a scorer of other rules has ruled: what was read out then, not replayed.
 
@@ -178,7 +184,7 @@ def as_recorded(session: Session, game: Game) -> Replayed:
     turns = []
     for entry in session.log:
         standing = entry.standing or standing
-        told = tuple(Ruling(text) for text in entry.said)
+        told = tuple(Ruling(_keep_boards(text)) for text in entry.said)
         turns.append(Turn("", "", told, standing, None, (), entry.answer))
     return Replayed(play, list(session.log), turns, None)
 

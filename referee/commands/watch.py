@@ -105,5 +105,5 @@ def _show(live: Live, screen: Screen) -> None:
         screen.each(format_rulings(live.session.log[-1], live.turns[-1]), hang=2)
     ask = live.play.pending
     if ask is not None and live.session.state == "open":
-        screen.say(ask.question)
+        screen.each(ask.question.split("\n"))
     screen.each(format_result(live))

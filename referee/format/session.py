@@ -34,7 +34,7 @@ def format_ruling(ruling: Ruling) -> str:
 def format_question(ask: Ask, brief: bool = False) -> list[str]:
     """Return the heading of a round or turn, what hands do now, the question with its example."""
     if brief:
-        return [ask.question]
+        return ask.question.split("\n")
     heading, below, question = ask.question.partition("\n")
     return [heading, *ask.before, question] if below else [*ask.before, ask.question]
 

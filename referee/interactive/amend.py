@@ -300,7 +300,8 @@ class _AtTable(_Answers):
     def hear(self, then: list[str]) -> None:
         stuck, screen = self.asking.amending.stuck, self.asking.screen
         assert stuck is not None
-        screen.say(f"{stuck.ask.question}\n{self.asking.amending.play.match.entry + 1}> {then[0]}")
+        screen.each(stuck.ask.question.split("\n"))
+        screen.say(f"{self.asking.amending.play.match.entry + 1}> {then[0]}")
         try:
             self.asking.hear(then.pop(0))
         except Refused as fault:

@@ -39,7 +39,7 @@ def ask(
     empty, `read` gets that too. Raises `Leave`.
     """
     while True:
-        screen.say(question, QUESTION)
+        screen.each(question.split("\n"), QUESTION)
         line = keys.line("> ")
         word = plain(line).strip().casefold()
         if is_quit(word):

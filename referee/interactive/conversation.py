@@ -297,7 +297,7 @@ class Conversation:
         self.keys.stop(say)
         self._refused += 1
         if self._refused % _PATIENCE == 0 and self.live.play.pending is not None:
-            say(self.live.play.pending.question, QUESTION)
+            self.screen.each(self.live.play.pending.question.split("\n"), QUESTION)
 
     # -- when the disk refuses
 

@@ -15,11 +15,11 @@ from referee.terminal.text import (
     count_cells,
     find_numbers,
     lay_out,
-    make_harmless,
     put_in_words,
     wrap,
 )
 from scorers.protocol import Grid, Lines, Table, View
+from scorers.text import make_harmless
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -83,13 +83,13 @@ class Screen:
     # -- saying
 
     def say(self, text: str, style: str = "", hang: int = 0) -> None:
-        """Lines of text, each wrapped at the terminal's width with `hang` blanks before the rest."""
+        """One paragraph, wrapped at the terminal's width with `hang` blanks before the rest.
+
+        A line break in it is somebody's text, and is spelled out: nobody forges a line of ours.
+        """
         width = self.width
-        lines = []
-        for line in text.split("\n"):
-            clean = self._clean(line)
-            lines += wrap(clean, width, hang) if width else [clean]
-        self._put(lines, style)
+        clean = self._clean(text)
+        self._put(wrap(clean, width, hang) if width else [clean], style)
 
     def each(self, lines: Iterable[str], style: str = "", hang: int = 0) -> None:
         """One fact a line."""

@@ -4,29 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorers.text import harmful
-
 __all__ = [
     "align",
     "count_cells",
     "find_numbers",
     "lay_out",
-    "make_harmless",
     "pad",
     "put_in_words",
     "wrap",
 ]
-
-
-def make_harmless(text: str) -> str:
-    """The same text with nothing in it that could drive a terminal or break a line."""
-    if harmful(text) is None:
-        return text
-    return "".join(c if harmful(c) is None else _spell(c) for c in text)
-
-
-def _spell(c: str) -> str:
-    return " " if c == "\t" else c.encode("unicode_escape").decode("ascii")
 
 
 def count_cells(text: str) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from html import escape
 from itertools import pairwise
 from unicodedata import bidirectional
@@ -58,11 +59,12 @@ def name(text: str) -> str:
 
 def told(live: Live, text: str) -> str:
     """A sentence with names in it; one written from right to left is kept from turning the rest."""
-    shown = escape(text)
-    for player in live.session.players:
-        if not player.isascii() and _from_the_right(player):
-            shown = shown.replace(escape(player), name(player))
-    return shown
+    turned = [player for player in live.session.players if _from_the_right(player)]
+    if not turned:
+        return escape(text)
+    either = "|".join(re.escape(player) for player in sorted(turned, key=len, reverse=True))
+    pieces = re.split(f"({either})", text)  # every other one is a name
+    return "".join(name(piece) if i % 2 else escape(piece) for i, piece in enumerate(pieces))
 
 
 def _from_the_right(text: str) -> bool:
@@ -105,7 +107,7 @@ def _about(live: Live, day: str) -> str:
         facts.append(counted(took, "minute"))
     facts.append(answers_words(len(session.log)))
     if overruled(live):
-        facts.append(f'<span class="mark">{overruled_words(overruled(live))}</span>')
+        facts.append(f'<span class="mark">{escape(overruled_words(overruled(live)))}</span>')
     if live.as_recorded:
         facts.append(f'<span class="mark">{escape(live.rules_line)}</span>')
     return " · ".join(facts)

@@ -7,6 +7,7 @@ from typing import Any
 from sessions.export.rows import (
     answers_words,
     earlier,
+    one_line,
     overruled,
     overruled_words,
     result_line,
@@ -19,7 +20,7 @@ from sessions.live import Live
 
 def markdown_cell(text: Any) -> str:
     """A text that Markdown shows as it is."""
-    shown = "".join(f"\\{c}" if c in "\\`*_{}[]<>#|~&" else c for c in str(text))
+    shown = "".join(f"\\{c}" if c in "\\`*_{}[]<>#|~&" else c for c in one_line(str(text)))
     return " ".join(shown.split())
 
 
@@ -44,7 +45,9 @@ def markdown(live: Live, reveal: bool = False) -> str:
     for n, (entry, turn) in enumerate(zip(session.log, live.turns, strict=True), 1):
         mark = " (overruled)" if entry.overruled else ""
         answer = markdown_cell(entry.answer if reveal or live.over else entry.shown)
-        lines.append(f"{n}. **{markdown_cell(entry.where)}, {entry.ask}**: {answer}{mark}  ")
+        lines.append(
+            f"{n}. **{markdown_cell(entry.where)}, {markdown_cell(entry.ask)}**: {answer}{mark}  "
+        )
         if turn.objection is not None:
             objection = turn.objection
             lines.append(f"   Overruled: {markdown_cell(objection.text)} ({objection.clause})  ")

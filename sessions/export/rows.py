@@ -5,12 +5,13 @@ What lies hidden at the table stands in no export of an open session, unless it 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from csv import writer
 from io import StringIO
 from typing import Any
 
-from scorers.text import counted
+from scorers.text import counted, make_harmless
 from sessions.live import Live
 from sessions.paths import stem_of
 from sessions.variant import frozen, minutes_between, variant_of
@@ -116,13 +117,18 @@ def answer_rows(live: Live, reveal: bool = False) -> list[list[Any]]:
             entry.where,
             entry.answer if reveal or live.over else entry.shown,
             "yes" if entry.overruled else "",
-            " ".join(entry.said),
+            " ".join(map(one_line, entry.said)),
             " ".join(turn.clauses),
             "" if hidden else told(turn.standing),
             "; ".join(entry.notes),
         ]
         for n, (entry, turn) in enumerate(zip(live.session.log, live.turns, strict=True), 1)
     ]
+
+
+def one_line(text: str) -> str:
+    """A text in one harmless line; the rows of a board go on behind the ruling above them."""
+    return make_harmless(re.sub(r"\n +", " ", text))
 
 
 def harmless(cell: Any) -> str:
@@ -132,10 +138,10 @@ def harmless(cell: Any) -> str:
     """
     if isinstance(cell, (int, float)):
         return str(cell)
-    text = str(cell)
+    text = one_line(str(cell))
     if text == "-":
         return text
-    return f"'{text}" if text[:1] in ("=", "+", "-", "@", "\t", "\r") else text
+    return f"'{text}" if text[:1] in ("=", "+", "-", "@") else text
 
 
 def csv_lines(rows: Iterable[Sequence[Any]]) -> str:

@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.terminal.screen import Screen
-from referee.terminal.text import align, count_cells, lay_out, make_harmless, put_in_words, wrap
+from referee.terminal.text import align, count_cells, lay_out, put_in_words, wrap
 from scorers.protocol import Grid, Lines, Table
-from scorers.text import harmful
+from scorers.text import harmful, make_harmless
 
 POINTS = Table(("player", "points", "place"), (("Ann", "12", "1"), ("李小龙", "7", "2")))
 BOARD = Grid(((".", "Kc 13"), ("5h", "8d")), ("a1 lies empty.", "Kc, 13, stands at b1."), "The floor")
