@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import html
 import os
 import re
-from html import escape
 from itertools import pairwise
 from unicodedata import bidirectional
 
@@ -13,6 +13,7 @@ from sessions.export.rows import (
     answers_words,
     earlier,
     minutes,
+    one_line,
     overruled,
     overruled_words,
     result_line,
@@ -50,6 +51,11 @@ footer { margin-top: 2rem; border-top: 1px solid var(--line); padding-top: .5rem
 
 _DASHES = ("", "8 4", "2 3", "10 3 2 3", "14 4")
 _COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#a08000")
+
+
+def escape(text: str) -> str:
+    """A text as HTML shows it, control characters spelled out: every text of a page passes here."""
+    return html.escape(one_line(text))
 
 
 def name(text: str) -> str:

@@ -56,7 +56,7 @@ def noted(story: Path) -> str:
 def test_no_text_of_a_file_is_markup_on_the_page(story: Path, tmp_path: Path) -> None:
     opened = 0
     texts = with_every_text(noted(story), MARKUP)
-    for text in texts[:: max(len(texts) // 60, 1)]:
+    for text in texts[:: max(len(texts) // 25, 1)]:
         live = openable(tmp_path / "s.toml", text)
         if live is not None:
             opened += 1
@@ -67,7 +67,7 @@ def test_no_text_of_a_file_is_markup_on_the_page(story: Path, tmp_path: Path) ->
 @pytest.mark.parametrize("story", STORIES, ids=lambda story: f"{story.parent.name}/{story.stem}")
 def test_no_text_of_a_file_drives_a_terminal(story: Path, tmp_path: Path) -> None:
     texts = with_every_text(noted(story), DRIVING)
-    for text in texts[:: max(len(texts) // 60, 1)]:
+    for text in texts[:: max(len(texts) // 25, 1)]:
         live = openable(tmp_path / "s.toml", text)
         if live is None:
             continue
