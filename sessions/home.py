@@ -10,7 +10,7 @@ from scorers.game import Game, Setup
 from scorers.text import fold, show
 from sessions.errors import SessionError, WrongUsage, named
 from sessions.live import Live, now
-from sessions.paths import StrPath, names_a_session, stem_of, tidied
+from sessions.paths import SPELLINGS, StrPath, names_a_session, stem_of, tidied
 from sessions.storage.atomic import make_folder, reason
 from sessions.storage.store import read_head
 
@@ -127,6 +127,8 @@ def _writable(name: str) -> str:
 def begin(game: Game, setup: Setup, folder: StrPath, file: str | None = None) -> Live:
     """A new session in the home folder, or in `file`. Raises `SessionError`."""
     if file is not None:
+        if os.path.basename(file) == SPELLINGS:
+            raise WrongUsage(f"{SPELLINGS} is the list of people's spellings: choose another name.")
         try:
             return Live.begin(tidied(file), game, setup)
         except FileExistsError:

@@ -7,16 +7,22 @@ touched by it.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 
 from scorers.names import Names
-from scorers.text import fold, show
+from scorers.text import did_you_mean, fold, show
 from sessions.errors import NotPossible, SessionError, named
 from sessions.paths import SPELLINGS, StrPath
-from sessions.storage.atomic import reason
-from sessions.storage.store import replace_file
+from sessions.storage import lock
+from sessions.storage.atomic import make_folder, reason, take
+from sessions.storage.store import PATIENCE, replace_file
 
 __all__ = ["People"]
+
+HEADING = "# Spellings that are one person; session files are not touched.\n\n[merged]\n"
+LARGEST = 1024 * 1024
+"""Far beyond any club."""
 
 
 def spelling(name: str) -> str:
@@ -30,20 +36,29 @@ class People:
     def __init__(self, folder: StrPath) -> None:
         """Reads the merges of a home folder, where there are any. Raises `SessionError`."""
         self.file = os.path.join(folder, SPELLINGS)
+        self._text = HEADING
+        """The list as it was read, with the comments of whoever wrote some."""
         self.merges: dict[str, str] = {}
         """The spelling of a name to the name that stands for it."""
         self._shown: dict[str, str] = {}
         self._spelled: set[str] = set()
-        if os.path.exists(self.file):
-            self._read()
+        self._read()
 
     def _read(self) -> None:
+        try:
+            raw, _ = take(self.file, LARGEST + 1)
+        except FileNotFoundError:
+            return
+        except (OSError, ValueError) as error:
+            raise SessionError(f"{named(self.file)} cannot be read: {reason(error)}.") from None
+        if len(raw) > LARGEST:
+            raise SessionError(f"{named(self.file)} is too large for a list of spellings.")
         import tomli  # only where somebody merged names
 
         try:
-            with open(self.file, encoding="utf-8") as file:
-                data = tomli.loads(file.read())
-        except (OSError, ValueError, RecursionError):
+            self._text = raw.decode("utf-8-sig").replace("\r\n", "\n")
+            data = tomli.loads(self._text)
+        except (ValueError, RecursionError):
             name = named(self.file)
             raise SessionError(f"{name} cannot be read as TOML: mend it or move it away.") from None
         merged = data.get("merged", {})
@@ -93,27 +108,95 @@ class People:
         """
         for each in (name, into):
             Names.seated([each])
+        if not self._is_known(name):
+            near = did_you_mean(name, self._spelled)
+            raise NotPossible(f"Nobody is called {show(name)}.{near}")
+        with self._changed():
+            return self._merge(name, into)
+
+    def _is_known(self, name: str) -> bool:
+        """True if somebody played under a name, or it was merged before, at either end."""
+        merged = (*self.merges, *map(spelling, self.merges.values()))
+        return spelling(name) in {*map(spelling, self._spelled), *merged}
+
+    def _merge(self, name: str, into: str) -> str:
         if self.person(name) == self.person(into):
             raise NotPossible(f"{show(name)} and {show(into)} are one person already.")
         self._shown[spelling(name)] = name
         person = self.person(name)
         whole = self.shown(person)
         self.merges[person] = into
-        self._write()
         return whole
 
     def unmerge(self, name: str) -> None:
         """Tell a merged name apart again. Raises `NotPossible` where it was not merged."""
-        if self.merges.pop(spelling(name), None) is None:
-            raise NotPossible(f"{show(name)} is not merged with anybody.")
-        self._write()
+        with self._changed():
+            if self.merges.pop(spelling(name), None) is None:
+                raise NotPossible(f"{show(name)} is not merged with anybody.")
+
+    @contextmanager
+    def _changed(self) -> Iterator[None]:
+        """Read the list again under its lock, and write what was changed in it."""
+        try:
+            make_folder(os.path.dirname(self.file) or ".")
+            handle = lock.acquire(lock.lock_of(os.path.realpath(self.file)), PATIENCE)
+        except OSError as error:
+            raise SessionError(f"{named(self.file)} cannot be locked: {reason(error)}.") from None
+        try:
+            self.merges = {}
+            self._read()
+            yield
+            self._write()
+        finally:
+            lock.release(handle)
 
     def _write(self) -> None:
-        import tomli_w  # only where somebody merges names
-
-        text = "# Spellings that are one person; session files are not touched.\n"
         try:
-            os.makedirs(os.path.dirname(self.file) or ".", exist_ok=True)
-            replace_file(self.file, (text + tomli_w.dumps({"merged": self.merges})).encode("utf-8"))
+            replace_file(self.file, self._edited().encode("utf-8"))
         except OSError as error:
             raise SessionError(f"{named(self.file)} was not saved: {reason(error)}.") from None
+
+    def _edited(self) -> str:
+        """The list with the merges of now: every other line, comments above all, stays as it is."""
+        import tomli_w  # only where somebody merges names
+
+        kept, found, inside = [], set(), False
+        for line in self._text.splitlines():
+            if line.startswith("["):
+                inside = line == "[merged]"
+            name, into = _read_pair(line) if inside else ("", "")
+            if name and self.merges.get(spelling(name)) != into:
+                continue
+            kept.append(line)
+            found.add(spelling(name))
+        if "[merged]" not in kept:
+            kept.append("[merged]")
+        new = {name: into for name, into in self.merges.items() if name not in found}
+        below = kept.index("[merged]") + 1
+        kept[below:below] = tomli_w.dumps(new).splitlines()
+        text = "\n".join(kept) + "\n"
+        if _read_merges(text) == self.merges:
+            return text
+        comments = [line for line in self._text.splitlines() if line.lstrip().startswith("#")]
+        return "\n".join([*comments, tomli_w.dumps({"merged": self.merges})])
+
+
+def _read_pair(line: str) -> tuple[str, str]:
+    """The name and whom it counts as in a line of the list; empty where it is no such line."""
+    import tomli
+
+    try:
+        ((name, into),) = tomli.loads(line).items()
+    except ValueError:
+        return "", ""
+    return (name, into) if isinstance(into, str) else ("", "")
+
+
+def _read_merges(text: str) -> dict[str, str] | None:
+    import tomli
+
+    try:
+        merged = tomli.loads(text).get("merged", {})
+    except (ValueError, RecursionError):
+        return None
+    return {spelling(name): into for name, into in merged.items()}

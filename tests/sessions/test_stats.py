@@ -137,6 +137,7 @@ def test_merging_two_spellings_is_kept_and_can_be_undone(tmp_path: Path) -> None
                  winners='["Anna"]', **day(2))  # fmt: skip
     before = path.read_bytes()
     people = People(tmp_path)
+    people.meet(["Anna B", "Anna"])
     people.merge("Anna B", "Anna")
     again = People(tmp_path)
     assert [r.played for r in records(rows(tmp_path, []), again, again.person("ANNA b"))] == [2]
