@@ -18,6 +18,7 @@ from referee.format.session import (
     format_rulings,
     format_state,
 )
+from referee.interactive.asking import is_quit
 from referee.interactive.show import show_board, show_question
 from referee.interactive.slash_commands import BARE, COMMANDS, explain_question
 from referee.interactive.table import Table
@@ -26,7 +27,7 @@ from referee.terminal.prompt import Keyboard, Leave
 from referee.terminal.screen import NO, QUESTION, Screen
 from scorers.errors import Illegal, Refused, Unclear
 from scorers.events import EVENTS, is_event
-from scorers.text import plain
+from scorers.text import plain, show
 from sessions.club.history import rows
 from sessions.club.milestones import meaning, victory_lines
 from sessions.club.people import People
@@ -58,6 +59,8 @@ class Conversation:
         """The code of the end that was read out last."""
         self._said = False
         """Whether the last ruling has just said who ended the game and who won."""
+        self._unsaved = ""
+        """The line that waits because the disk refuses."""
 
     # -- from the greeting to the farewell
 
@@ -103,15 +106,16 @@ class Conversation:
     def _farewell(self) -> int:
         live = self.live
         with suppress(OSError):  # after a hang-up nobody listens
-            if live.unsaved:
-                self.screen.say(f"Entry {len(live.session.log)} was NOT saved.", NO)
+            if self._unsaved:
+                number = len(live.session.log) + (0 if live.unsaved else 1)
+                self.screen.say(f"Entry {number} was NOT saved: {show(self._unsaved, 4096)}", NO)
             elif live.session.state == "open":
                 count = count_answers(len(live.session.log))
                 self.screen.say(
                     f"Left open, {count}. Go on with: referee play {name_session(live.file)}"
                 )
             self.screen.flush()
-        return 3 if live.unsaved else 0
+        return 3 if self._unsaved else 0
 
     # -- asking
 
@@ -303,11 +307,16 @@ class Conversation:
 
     def _not_saved(self, fault: SaveFailed, line: str) -> None:
         self._say_no(fault.text)
+        self._unsaved = line
         number = len(self.live.session.log) + (0 if self.live.unsaved else 1)
         while True:
-            self.screen.say(f"Entry {number} waits here. Enter tries again, or type a new file's path.")
+            self.screen.say(
+                f"Entry {number} waits here. Enter tries again; type a new file's path, or /quit."
+            )
             typed = self.keys.line(f"{number}> ").strip()
             waits = self.live.unsaved
+            if is_quit(typed):
+                raise Leave
             try:
                 if typed.endswith(".toml"):
                     self.live.save_elsewhere(str(Path(typed).expanduser()))
@@ -321,12 +330,14 @@ class Conversation:
                 self.screen.say(f"{typed} is there already: choose another name.", NO)
                 continue
             except FileChanged as moved:
+                self._unsaved = ""
                 self._moved_on(moved, line)
                 return
             except SessionError as again:
                 self.screen.say(again.text, NO)
                 continue
             break
+        self._unsaved = ""
         if waits:
             self._hear(self.live.session.log[-1], self.live.turns[-1])
             self.ask()

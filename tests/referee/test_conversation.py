@@ -242,7 +242,7 @@ def test_a_failed_save_is_said_at_once_and_tried_again(table: Sitting) -> None:
         ],
     )
     assert status == 0
-    waits = "Entry 1 waits here. Enter tries again, or type a new file's path.\n1> "
+    waits = "Entry 1 waits here. Enter tries again; type a new file's path, or /quit.\n1> "
     failed = f"{path} was not saved: no space left on device.\n"
     assert (
         f"1> 7,9\n{failed}{waits}\n{failed}{waits}8,8\n"
@@ -270,8 +270,33 @@ def test_leaving_with_an_answer_that_was_not_saved_is_said(table: Sitting) -> No
     status, shown = table.sit("play", path, steps=[full.fill, "7,9"])
     full.empty()
     assert status == 3
-    assert shown.endswith("1> \nEntry 1 was NOT saved.\n")
+    assert shown.endswith("1> \nEntry 1 was NOT saved: 7,9\n")
     assert Live.open(path).session.log == []
+
+
+@pytest.mark.parametrize("leave", [(), ("/quit",), ("quit",), ("/q",)])
+def test_leaving_when_the_folder_is_gone_names_what_is_lost(
+    leave: tuple[str, ...], table: Sitting
+) -> None:
+    path = two_rounds(table.desk)
+    gone = path.parent.with_name("gone")
+    status, shown = table.sit(
+        "play", path, steps=["1,2", lambda: path.parent.rename(gone), "7,9", *leave]
+    )
+    assert status == 3
+    assert "Left open" not in shown
+    assert shown.endswith("Entry 2 was NOT saved: 7,9\n")
+
+
+def test_folder_is_gone_and_a_path_elsewhere_takes_the_answer(table: Sitting, tmp_path: Path) -> None:
+    path = two_rounds(table.desk)
+    gone, other = path.parent.with_name("gone"), tmp_path.with_name("elsewhere.toml")
+    other.unlink(missing_ok=True)
+    status, shown = table.sit(
+        "play", path, steps=["1,2", lambda: path.parent.rename(gone), "7,9", str(other)]
+    )
+    assert status == 0, shown
+    assert [entry.answer for entry in Live.open(other).session.log] == ["Ann 1, Bob 2", "Ann 7, Bob 9"]
 
 
 class FullDisk:
