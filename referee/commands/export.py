@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -16,6 +15,7 @@ from sessions.errors import SessionError
 from sessions.export.as_json import session_json
 from sessions.export.html import page
 from sessions.export.markdown import markdown
+from sessions.export.plain import write_json
 from sessions.export.rows import ANSWER_COLUMNS, PLAYER_COLUMNS, answer_rows, csv_lines, player_rows
 from sessions.home import sessions_in
 from sessions.live import Live
@@ -107,10 +107,10 @@ def _write_csv(lives: Iterable[Live], answers: bool, reveal: bool) -> Iterator[s
 def _write_json(lives: Iterable[Live], array: bool) -> Iterator[str]:
     if not array:
         for live in lives:
-            yield json.dumps(session_json(live)) + "\n"
+            yield write_json(session_json(live)) + "\n"
         return
     start = "["
     for live in lives:
-        yield start + json.dumps(session_json(live))
+        yield start + write_json(session_json(live))
         start = ",\n"
     yield "]\n" if start != "[" else "[]\n"

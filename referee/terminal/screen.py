@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import sys
@@ -20,6 +19,7 @@ from referee.terminal.text import (
 )
 from scorers.protocol import Grid, Lines, Table, View
 from scorers.text import make_harmless
+from sessions.export.plain import write_json
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -117,7 +117,7 @@ class Screen:
 
     def json(self, thing: Any) -> None:
         """One JSON value on one line; every character outside ASCII is escaped."""
-        self.raw(json.dumps(thing, separators=(", ", ": ")))
+        self.raw(write_json(thing))
 
     def json_list(self, things: Sequence[Any], lines: bool) -> None:
         """JSON values as an array, or (`lines`) one a line."""

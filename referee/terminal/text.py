@@ -57,11 +57,17 @@ def wrap(text: str, width: int, hang: int = 0) -> list[str]:
         if not empty:
             lines.append(line)
             line = later
-        while count_cells(line) + count_cells(piece) > width:
-            cut = _count_fitting(piece, width - count_cells(line))
-            lines.append((line + piece[:cut]).rstrip())
-            line, piece = later, piece[cut:].lstrip()
-        line, empty = line + piece, False
+        at, cells = 0, count_cells(piece)
+        while count_cells(line) + cells > width:
+            room = width - count_cells(line)
+            cut = at + _count_fitting(piece[at : at + 2 * width], room)
+            cells -= count_cells(piece[at:cut])
+            lines.append((line + piece[at:cut]).rstrip())
+            line = later
+            while piece[cut : cut + 1] == " ":
+                cut, cells = cut + 1, cells - 1
+            at = cut
+        line, empty = line + piece[at:], False
     return [*lines, line]
 
 
@@ -73,21 +79,22 @@ def _find_pieces(text: str, width: int) -> list[str]:
     """Return what stays together: words, a lone mark with the word before, a few in brackets."""
     most = min(_TOGETHER, width)
     pieces: list[str] = []
-    rest = text.split()
-    while rest:
+    words = text.split()
+    i = 0
+    while i < len(words):
         take = 1
-        if rest[0].startswith("("):
-            ends = [i for i, word in enumerate(rest[:8], 1) if ")" in word]
-            if ends and count_cells(" ".join(rest[: ends[0]])) <= most:
+        if words[i].startswith("("):
+            ends = [n for n, word in enumerate(words[i : i + 8], 1) if ")" in word]
+            if ends and count_cells(" ".join(words[i : i + ends[0]])) <= most:
                 take = ends[0]
-        while (
-            take < len(rest)
-            and _is_mark(rest[take])
-            and count_cells(" ".join(rest[: take + 1])) <= width
-        ):
+        cells = count_cells(" ".join(words[i : i + take]))
+        while i + take < len(words) and _is_mark(words[i + take]):
+            cells += 1 + count_cells(words[i + take])
+            if cells > width:
+                break
             take += 1
-        pieces.append(" ".join(rest[:take]))
-        rest = rest[take:]
+        pieces.append(" ".join(words[i : i + take]))
+        i += take
     return pieces
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from scorers.play import Play
 from scorers.protocol import Criterion
+from sessions.export.plain import make_plain
 from sessions.live import Live
 from sessions.replay import Turn
 from sessions.session import FORMAT, code, untimed
@@ -60,11 +61,11 @@ def session_json(live: Live) -> dict[str, Any]:
                 "overruled": entry.overruled,
                 "objection": objection_json(turn),
                 "notes": list(entry.notes),
-                "was": [_plain(was) for was in entry.was],
+                "was": [make_plain(was) for was in entry.was],
             }
             for n, (entry, turn) in enumerate(zip(session.log, live.turns, strict=True), 1)
         ],
-        "struck": [_plain(struck) for struck in session.struck],
+        "struck": [make_plain(struck) for struck in session.struck],
     }
 
 
@@ -97,12 +98,3 @@ def objection_json(turn: Turn) -> dict[str, str] | None:
     """What the table overruled, or None where nothing objects."""
     objection = turn.objection
     return None if objection is None else {"text": objection.text, "clause": objection.clause}
-
-
-def _plain(thing: Any) -> Any:
-    """The same with times as text, ready for JSON."""
-    if isinstance(thing, dict):
-        return {key: _plain(value) for key, value in thing.items()}
-    if isinstance(thing, (list, tuple)):
-        return [_plain(value) for value in thing]
-    return thing.isoformat() if hasattr(thing, "isoformat") else thing

@@ -7,6 +7,7 @@ processes on one file never lose an answer.
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, NamedTuple
@@ -35,9 +36,12 @@ __all__ = [
 
 LARGEST = 16 * 1024 * 1024
 """Far beyond any game: ten thousand answers take two megabytes."""
-MOST_MARKS = 300_000
-"""Of `.`, `[` and `{` together, far beyond any game: where they are not part of a text, each may
-cost the reader a thousand times its length in memory."""
+MOST_MARKS = 100_000
+"""Of `.`, `[` and `{` together outside texts, far beyond any game: each may cost the reader a
+thousand times its length in memory."""
+_TEXTS = re.compile(r"""\"(?:[^"\\\n]|\\.)*+\"|'[^'\n]*+'|#[^\n]*+""")
+_DEEP = re.compile(r"""(?:[\w" \t-]{0,200}+\.){1000}""")
+"""A key of far too many parts: its reader's memory grows with their square."""
 PATIENCE = 10.0
 """Seconds that another process may hold the lock: a save takes milliseconds."""
 _START = 2048
@@ -97,11 +101,14 @@ def _decoded(raw: bytes, path: StrPath) -> str:
 
 
 def _toml(text: str, path: StrPath) -> dict[str, Any]:
-    if len(text) > MOST_MARKS and sum(map(text.count, ".[{")) > MOST_MARKS:
-        raise SessionError(f"{named(path)} holds too much for a session file. {ADVICE}")
     found = as_written(text)
     if found is not None:
         return found
+    bare = _TEXTS.sub('""', text)
+    if sum(map(bare.count, ".[{")) > MOST_MARKS:
+        raise SessionError(f"{named(path)} holds too much for a session file. {ADVICE}")
+    if _DEEP.search(bare):
+        raise _too_deep(path)
     import tomli  # the whole library is spared: nearly every file is as we write it
 
     try:
@@ -111,9 +118,13 @@ def _toml(text: str, path: StrPath) -> dict[str, Any]:
             f"{named(path)} is not valid TOML: {show(str(error), 120)}. {ADVICE}"
         ) from None
     except (RecursionError, ValueError, OverflowError, MemoryError):
-        raise SessionError(
-            f"{named(path)} holds a value that is too deep or too long to be a session's. {ADVICE}"
-        ) from None
+        raise _too_deep(path) from None
+
+
+def _too_deep(path: StrPath) -> SessionError:
+    return SessionError(
+        f"{named(path)} holds a value that is too deep or too long to be a session's. {ADVICE}"
+    )
 
 
 def parse(text: str, path: StrPath) -> tuple[Session, tuple[str, ...]]:
@@ -284,6 +295,10 @@ class Kept:
     def _save(self, session: Session, written: Written) -> None:
         try:
             pieces = written.pieces(session)
+            if sum(map(len, pieces)) > LARGEST:  # what is not read again is not written
+                raise SaveFailed(
+                    f"{named(self.path)} was not saved: with that it is too large for a session file."
+                )
             self._remember(atomic.put(self.target, pieces, atomic.over), pieces)
             atomic.flush_folder(self._folder)
         except UnicodeEncodeError:
