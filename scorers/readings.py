@@ -32,9 +32,14 @@ def read_as_meant(line: str, read: Callable[[str], Any], names: Names) -> Any:
     Raises `Refused`: where nothing can be read, the trouble with the line as it was typed; where
     the word for nobody begins a player's name, both readings.
     """
+    bare = line.rstrip(" ,，;；")
     try:
         value = read(line)
-    except Unclear as fault:
+    except Refused as fault:
+        if bare not in ("", line):  # a mark at the end does no harm
+            return read_as_meant(bare, read, names)
+        if not isinstance(fault, Unclear):
+            raise
         return _read_changed(line, read, names, fault)
     if fold(line).strip() in NOBODY:
         _refuse_two_meanings(line, value, read, names)
