@@ -95,7 +95,7 @@ def test_an_older_file_is_said_to_be_one(evening: Path, game: Game) -> None:
     assert (report.fine, report.older, report.rules, report.today) == (True, True, 1, 2)
 
 
-def test_every_truncation_that_loses_an_answer_is_found(evening: Path) -> None:
+def test_truncation_that_loses_an_answer_is_found(evening: Path) -> None:
     raw = evening.read_bytes()
     whole = len(raw.rstrip(b"\n"))
     lost = [cut for cut in range(whole) if not _complete(raw[:cut])]
@@ -140,7 +140,7 @@ def facts_of(path: Path) -> object:
     )
 
 
-def test_a_damaged_file_is_named_and_the_others_are_looked_at(evening: Path) -> None:
+def test_damaged_file_is_named_and_others_are_checked(evening: Path) -> None:
     folder = evening.parent
     (folder / "b.toml").write_bytes(b"")
     (folder / "c.toml").write_bytes(b"\0" * 300)
@@ -160,7 +160,7 @@ def test_a_damaged_file_is_named_and_the_others_are_looked_at(evening: Path) -> 
     assert all(str(report.path) in (report.trouble or "") for report in reports[1:4])
 
 
-def test_a_file_that_is_named_is_looked_at_whatever_it_is(tmp_path: Path) -> None:
+def test_named_file_is_always_checked(tmp_path: Path) -> None:
     other = tmp_path / "other.toml"
     other.write_text('[project]\nname = "x"\n', encoding="utf-8")
     (report,) = check(files_in([other]))
@@ -181,7 +181,7 @@ def test_several_processes_find_the_same_in_the_same_order(evening: Path) -> Non
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_whatever_a_table_wrote_is_fine_and_another_answer_is_found(
+def test_check_accepts_what_was_played_and_finds_another_answer(
     game_id: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     table = any_game(game_id, monkeypatch)

@@ -60,9 +60,7 @@ def test_a_row_for_each_player(odd: Live) -> None:
     assert {row["overruled"] for row in table} == {"1"}
 
 
-def test_a_session_of_two_minutes_and_a_half_took_as_long_here_as_in_the_history(
-    tmp_path: Path, game: Game
-) -> None:
+def test_export_rounds_minutes_as_history_does(tmp_path: Path, game: Game) -> None:
     """19:00:00 to 19:02:30: half a minute counts as a whole one, 3."""
     start = datetime.fromisoformat("2026-11-29T19:00:00+01:00")
     times = iter([start, start + timedelta(seconds=150)])
@@ -87,7 +85,7 @@ def test_no_cell_begins_a_formula(cell: str) -> None:
     assert harmless(cell) == f"'{cell}"
 
 
-def test_an_answer_of_nothing_stays_what_it_is() -> None:
+def test_lone_dash_stays_as_it_is() -> None:
     assert harmless("-") == "-"
 
 
@@ -139,7 +137,7 @@ def test_an_open_session_says_that_it_is_open(tmp_path: Path, game: Game) -> Non
     assert "This session is open." in page(live)
 
 
-def test_the_page_needs_nothing_from_elsewhere(odd: Live) -> None:
+def test_page_fetches_nothing(odd: Live) -> None:
     text = page(odd)
     assert not re.search(r"<script|https?:|src=|@import|url\(", text)
     assert "<b>Bob" not in text

@@ -81,7 +81,7 @@ def test_a_new_session_is_there_or_not(error: str, first_calls: list[Call], tmp_
     assert {call: found for call, found in wrong.items() if found} == {}
 
 
-def test_a_kill_finds_the_saver_that_writes_in_place(tmp_path: Path) -> None:
+def test_kill_finds_a_saver_that_writes_in_place(tmp_path: Path) -> None:
     call = Call("write", 2)
     assert killed(tmp_path, call, "written in place") == [
         f"{tmp_path}/session.toml is empty: there is no session in it. Look for a copy; it is left alone."
@@ -103,7 +103,7 @@ DURABLE = ["write temporary", "fsync temporary", "rename", "fsync folder", "prom
 """A change is on the disk before the next question: the only order that a power cut cannot break."""
 
 
-def test_written_flushed_renamed_folder_flushed_then_the_next_prompt(tmp_path: Path) -> None:
+def test_answer_is_on_the_disk_before_the_next_prompt(tmp_path: Path) -> None:
     path = tmp_path / "session.toml"
     new_session(path)
     assert order(tmp_path, *STORY, path=path) == DURABLE * len(STORY)
@@ -215,7 +215,7 @@ def test_a_session_that_is_a_link_stays_one(tmp_path: Path) -> None:
     assert len(read(tmp_path / "real.toml").session.log) == 1
 
 
-def test_a_new_session_never_takes_the_place_of_a_link_that_leads_nowhere(tmp_path: Path) -> None:
+def test_new_session_never_replaces_a_dead_link(tmp_path: Path) -> None:
     link = tmp_path / "a.toml"
     link.symlink_to(tmp_path / "elsewhere.toml")
     with pytest.raises(FileExistsError):

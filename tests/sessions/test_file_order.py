@@ -23,7 +23,7 @@ def shuffled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return live.path
 
 
-def test_undo_takes_back_the_last_answer_though_it_stands_first(shuffled: Path) -> None:
+def test_undo_takes_back_the_last_answer_in_any_file_order(shuffled: Path) -> None:
     live = Live.open(shuffled)
     assert [entry.where for entry in live.session.log] == ["round 1", "round 2"]
     live.undo()
@@ -32,7 +32,7 @@ def test_undo_takes_back_the_last_answer_though_it_stands_first(shuffled: Path) 
     assert left.faults == ()
 
 
-def test_the_next_save_writes_the_entries_in_order_with_their_comments(shuffled: Path) -> None:
+def test_next_save_orders_entries_and_keeps_comments(shuffled: Path) -> None:
     live = Live.open(shuffled)
     live.answer("3, 10")
     again = read(shuffled)

@@ -49,7 +49,7 @@ def test_what_was_hidden_is_counted_when_it_may_be_seen() -> None:
     assert told[1] == "Behind the screens: Zak takes 1 back (now 8)."
 
 
-def test_the_way_back_gives_back() -> None:
+def test_undoing_a_correction_reverses_what_hands_are_told() -> None:
     told = tell_hands(find_differences(AFTER, BEFORE), veiled=True)
     assert told[0].startswith("On the table now: board game 4 tokens (1 more). ")
     assert told[1] == "Behind the screens: Zak gives 1 back."

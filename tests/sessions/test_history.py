@@ -54,17 +54,13 @@ def test_a_row_says_what_the_head_says(tmp_path: Path) -> None:
         {"game": "kingz", "options": 'animals = ["tigress", "gorilla"]\nvariant = "power"'},
     ],
 )  # fmt: skip
-def test_the_quick_reading_and_the_toml_reading_of_a_head_agree(
-    tmp_path: Path, odd: dict[str, str]
-) -> None:
+def test_quick_head_reader_agrees_with_toml(tmp_path: Path, odd: dict[str, str]) -> None:
     path = filed(tmp_path, "a", **odd)  # type: ignore[arg-type]  # any of the keywords
     assert history.row(str(path)) == history._from_toml(str(path))
 
 
 @pytest.mark.parametrize("wrong", [{"places": "[1]"}, {"places": "[]"}, {"places": "[1, 2, 3]"}])
-def test_a_result_without_a_place_for_each_player_is_a_damaged_file(
-    tmp_path: Path, wrong: dict[str, str]
-) -> None:
+def test_result_needs_a_place_for_each_player(tmp_path: Path, wrong: dict[str, str]) -> None:
     for n in range(3):
         filed(tmp_path, f"a{n}")
     filed(tmp_path, "b", **wrong)  # type: ignore[arg-type]  # any of the keywords
@@ -80,7 +76,7 @@ def test_newest_first_across_offsets_and_midnight(tmp_path: Path) -> None:
     assert listed(tmp_path) == ["berlin", "tokyo", "lisbon"]
 
 
-def test_a_session_across_midnight_belongs_to_the_day_it_began(tmp_path: Path) -> None:
+def test_session_belongs_to_the_day_it_began(tmp_path: Path) -> None:
     filed(tmp_path, "a", started="2026-11-29T23:30:00+01:00", finished="2026-11-30T00:45:00+01:00")
     (row,) = rows(tmp_path, [])
     assert (row.day, row.minutes) == ("2026-11-29", 75)
@@ -122,11 +118,11 @@ def test_damaged_files_are_named_and_stop_nothing(tmp_path: Path) -> None:
         assert sum(f"{name}.toml" in text for text in damaged) == 1
 
 
-def test_no_folder_is_no_sessions(tmp_path: Path) -> None:
+def test_missing_folder_has_no_sessions(tmp_path: Path) -> None:
     assert rows(tmp_path / "nowhere", []) == []
 
 
-def test_what_is_no_session_is_not_listed(tmp_path: Path) -> None:
+def test_other_files_are_not_listed(tmp_path: Path) -> None:
     filed(tmp_path, "a")
     (tmp_path / "players.toml").write_text("[merged]\n")
     (tmp_path / ".a.toml.lock").write_text("")
@@ -208,7 +204,7 @@ CHANGES = st.text('ab019 "[]{}=,#\\\n-:\u2028\x07', max_size=4)
 
 
 @given(st.data())
-def test_the_quick_reading_of_a_changed_head_agrees_with_toml(data: st.DataObject) -> None:
+def test_quick_head_reader_agrees_with_toml_after_any_edit(data: st.DataObject) -> None:
     with TemporaryDirectory() as folder:
         odd = data.draw(st.sampled_from([{}, {**TEAMS, "teams": '[["Ann", "Cy"], ["Bob", "Di"]]'}]))
         path = filed(Path(folder), "a", **odd)  # type: ignore[arg-type]  # any of the keywords

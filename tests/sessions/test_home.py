@@ -44,7 +44,7 @@ def test_where_sessions_live(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
 
 @pytest.mark.parametrize("home", [None, "", "/home/ann", "/home/ann/", "/", "home/ann", "~", " "])
 @pytest.mark.parametrize("data", [None, "", "/data", "/data/", "data", "~/data", " ", "/"])
-def test_without_a_word_it_is_where_the_platform_keeps_data(
+def test_home_defaults_to_the_data_folder_of_the_platform(
     home: str | None, data: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name, value in (("REFEREE_HOME", None), ("HOME", home), ("XDG_DATA_HOME", data)):
@@ -55,7 +55,7 @@ def test_without_a_word_it_is_where_the_platform_keeps_data(
     assert home_folder() == str(platformdirs.user_data_path("referee", appauthor=False))
 
 
-def test_a_session_is_named_after_the_day_the_game_and_the_people(tmp_path: Path) -> None:
+def test_session_file_is_named_by_day_game_and_people(tmp_path: Path) -> None:
     home = tmp_path / "deep" / "home"
     today = now().date().isoformat()
     names = [new(home, "Ann", "Mary Lou").path.name for _ in range(3)]
@@ -64,7 +64,7 @@ def test_a_session_is_named_after_the_day_the_game_and_the_people(tmp_path: Path
     assert new(home, "😀", "🎲").path.name == f"{today}-long-draw.toml"
 
 
-def test_a_name_is_cut_where_a_folder_could_not_hold_it(tmp_path: Path) -> None:
+def test_long_file_name_is_cut(tmp_path: Path) -> None:
     live = new(tmp_path, *("日" * 39 + c for c in "一二三四"))
     assert len(os.fsencode(live.path.name)) < 220
     live.answer("1, 2, 3, 4")
@@ -101,7 +101,7 @@ def test_a_game_with_an_odd_id_stays_inside_too(tmp_path: Path) -> None:
     assert begin(odd, table("Ann", "Bob"), tmp_path).path.parent == tmp_path
 
 
-def test_a_file_of_ones_own(tmp_path: Path) -> None:
+def test_begin_in_a_given_file(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     assert begin(long_draw.GAME, table("Ann", "Bob"), tmp_path, str(path)).path == path
     with pytest.raises(SessionError) as refused:
@@ -175,7 +175,7 @@ def test_an_exact_name_beats_a_longer_one(tmp_path: Path) -> None:
     assert find("bob-2", tmp_path) == second
 
 
-def test_where_all_are_abandoned_none_is_the_last(tmp_path: Path) -> None:
+def test_last_finds_nothing_where_all_are_abandoned(tmp_path: Path) -> None:
     new(tmp_path, "Ann", "Bob").abandon()
     with pytest.raises(SessionError) as none:
         find("last", tmp_path)
@@ -184,7 +184,7 @@ def test_where_all_are_abandoned_none_is_the_last(tmp_path: Path) -> None:
     )
 
 
-def test_last_is_the_one_written_last_that_is_not_abandoned(tmp_path: Path) -> None:
+def test_last_is_the_newest_session_that_is_not_abandoned(tmp_path: Path) -> None:
     with pytest.raises(SessionError) as none:
         find("last", tmp_path / "none")
     assert none.value.text == f"There is no session in {tmp_path}/none yet: referee play starts one."
@@ -198,7 +198,7 @@ def test_last_is_the_one_written_last_that_is_not_abandoned(tmp_path: Path) -> N
     assert find("last", tmp_path) == lives[2].file
 
 
-def test_what_is_no_session_is_passed_over(tmp_path: Path) -> None:
+def test_other_files_are_passed_over(tmp_path: Path) -> None:
     live = new(tmp_path, "Ann", "Bob")
     (tmp_path / "players.toml").write_text("")
     (tmp_path / ".hidden.toml").write_text("")

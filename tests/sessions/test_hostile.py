@@ -257,9 +257,7 @@ def somewhere(game_id: str, seed: int) -> Play:
 @pytest.mark.parametrize("game_id", GAMES)
 @settings(max_examples=60, deadline=None)
 @given(seed=st.integers(0, 10_000), lines=st.lists(LINES, min_size=3, max_size=8))
-def test_a_line_is_taken_or_refused_and_a_refused_one_changes_nothing(
-    game_id: str, seed: int, lines: list[str]
-) -> None:
+def test_refused_line_changes_nothing(game_id: str, seed: int, lines: list[str]) -> None:
     play = somewhere(game_id, seed)
     before = state(play)
     for line in lines:
@@ -302,6 +300,6 @@ def test_what_is_shown_of_a_text_is_cut_and_harmless() -> None:
     assert show(" \x1b[2J\u202e\udc80 ") == "?[2J??"
 
 
-def test_the_limits_are_those_that_the_tests_were_made_for() -> None:
+def test_limits_are_those_of_these_tests() -> None:
     assert LARGEST == 16 * 2**20
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss > 0

@@ -46,7 +46,7 @@ def test_a_fix_is_taken_back_by_undo(desk: Desk, path: Path) -> None:
     assert len(told["struck"]) == 2
 
 
-def test_a_fix_moves_with_its_entry_when_the_file_is_in_another_order(desk: Desk, path: Path) -> None:
+def test_fix_keeps_its_place_in_any_file_order(desk: Desk, path: Path) -> None:
     desk.run("enter", path, "7,9", "/fix ann points 5", "/fix ann points 4", "3,2")
     text = path.read_text(encoding="utf-8")
     head, *blocks = text.split("[[log]]")
@@ -66,7 +66,7 @@ def test_other_slash_words_are_refused_by_enter(desk: Desk, path: Path) -> None:
     assert "has no rule for somebody who leaves" in done.err
 
 
-def test_a_line_that_begins_with_a_hashtag_is_an_answer(desk: Desk, path: Path) -> None:
+def test_line_with_a_hashtag_is_an_answer(desk: Desk, path: Path) -> None:
     done = desk.run("enter", path, typed="# a comment\n#\n7,9\n#Sci-Fi\n")
     assert done.status == 1
     assert "'#Sci-Fi'" in done.err
@@ -81,7 +81,7 @@ def test_a_promise_is_named_by_its_fact() -> None:
         name_fact('/give bob cy 1 fame "promise of entry 2"', log)
 
 
-def test_a_hidden_count_is_shown_nowhere_while_the_session_is_open(desk: Desk) -> None:
+def test_hidden_count_is_not_shown_while_open(desk: Desk) -> None:
     # King of Con's supplies lie behind screens: 7 of Ann's 10 tokens were counted.
     path = desk.new("king-of-con", "-p", "Ann", "-p", "Bob")
     done = desk.run("enter", path, "12", '/fix ann supply 7 "counted twice"', "/fix pool 83")

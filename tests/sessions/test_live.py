@@ -192,7 +192,7 @@ class Breaking(Match):
         return self.inner.standing()
 
 
-def test_a_fault_of_the_scorer_leaves_the_file_and_the_table_as_they_were(
+def test_scorer_fault_changes_neither_file_nor_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plain = long_draw.GAME
@@ -225,7 +225,7 @@ def test_a_line_counts_only_for_the_question_it_was_shown(live: Live) -> None:
     assert answers(live) == ["Ann 7, Bob 4", "Ann 2, Bob 9", "Ann 3, Bob 8", "Ann 6, Bob 1"]
 
 
-def test_a_line_for_a_question_that_was_caught_up_with_is_not_used(live: Live) -> None:
+def test_line_for_an_older_question_is_not_used(live: Live) -> None:
     shown = live.pending
     Live.open(live.path).answer("3, 8")
     assert live.catch_up() == "Meanwhile elsewhere: 1 answer entered (3: Ann 3, Bob 8)."
@@ -234,7 +234,7 @@ def test_a_line_for_a_question_that_was_caught_up_with_is_not_used(live: Live) -
     assert moved.value.text == "That was typed for another question."
 
 
-def test_taking_back_never_takes_back_what_nobody_saw(live: Live) -> None:
+def test_undo_spares_answers_nobody_saw(live: Live) -> None:
     shown = live.pending
     Live.open(live.path).answer("3, 8")
     with pytest.raises(FileChanged):
@@ -242,7 +242,7 @@ def test_taking_back_never_takes_back_what_nobody_saw(live: Live) -> None:
     assert len(answers(live)) == 3
 
 
-def test_a_line_without_a_question_is_for_the_one_that_waits(live: Live) -> None:
+def test_line_without_a_question_answers_the_pending_one(live: Live) -> None:
     Live.open(live.path).answer("3, 8")
     assert live.answer("6, 1").n == 4
 
@@ -255,7 +255,7 @@ def test_many_answers_elsewhere_are_counted(live: Live) -> None:
     assert live.session.log[5].answer == "Ann 7, Bob 8"
 
 
-def test_what_was_taken_back_or_changed_elsewhere_is_said(live: Live) -> None:
+def test_changes_elsewhere_are_said(live: Live) -> None:
     Live.open(live.path).undo()
     assert live.catch_up() == (
         "Meanwhile elsewhere: 1 answer from entry 2 on taken back or changed. "
@@ -302,7 +302,7 @@ def test_an_amendment_is_saved_whole_or_not_at_all(live: Live) -> None:
     assert live.play.match.standing() == [0, 3]
 
 
-def test_an_amendment_elsewhere_loses_nothing_and_keeps_nothing_aside(live: Live) -> None:
+def test_amendment_elsewhere_loses_nothing(live: Live) -> None:
     other = Live.open(live.path)
     other.adopt(amended(other, 1, "Ann 1, Bob 4"))
     assert live.catch_up() == (
@@ -319,7 +319,7 @@ def kept_aside(live: Live) -> list[list[str]]:
     return [[entry.answer for entry in read(path).session.log] for path in aside]
 
 
-def test_an_old_copy_over_the_file_drops_nothing_that_was_acknowledged(live: Live) -> None:
+def test_old_copy_over_the_file_loses_no_answer(live: Live) -> None:
     """An editor that had the file open since the first round saves it again."""
     old = live.path.read_bytes()
     live.answer("3, 8")
@@ -333,7 +333,7 @@ def test_an_old_copy_over_the_file_drops_nothing_that_was_acknowledged(live: Liv
     assert answers(live) == ["Ann 7, Bob 4", "Ann 2, Bob 9"]
 
 
-def test_an_old_copy_is_noticed_though_the_same_was_said_before(live: Live) -> None:
+def test_old_copy_is_noticed_with_equal_answers(live: Live) -> None:
     """The third round was taken back and played again alike: an older copy knows of it only once."""
     live.answer("3, 8")
     live.undo()
@@ -352,7 +352,7 @@ def test_an_old_copy_is_noticed_though_the_same_was_said_before(live: Live) -> N
         (None, "{path}, entry 1 (cards, round 1): 'Ann 99, Bob 4' no longer replays: "),
     ],
 )
-def test_a_file_spoilt_meanwhile_is_left_alone_and_ours_is_kept_aside(
+def test_spoilt_file_is_left_alone_and_ours_kept_aside(
     live: Live, broken: bytes | None, said: str
 ) -> None:
     sound = live.path.read_bytes()
@@ -373,7 +373,7 @@ def test_a_file_spoilt_meanwhile_is_left_alone_and_ours_is_kept_aside(
 # -- saves that fail
 
 
-def test_an_answer_that_could_not_be_saved_waits(live: Live) -> None:
+def test_answer_that_cannot_be_saved_waits(live: Live) -> None:
     live.path.chmod(0o444)
     for _ in range(2):
         with pytest.raises(SaveFailed):
@@ -386,7 +386,7 @@ def test_an_answer_that_could_not_be_saved_waits(live: Live) -> None:
     assert live.pending == ("cards", "round 4")
 
 
-def test_an_answer_that_waits_is_saved_with_the_next(live: Live) -> None:
+def test_unsaved_answer_is_saved_with_the_next(live: Live) -> None:
     live.path.chmod(0o444)
     with pytest.raises(SaveFailed):
         live.answer("3, 8")
@@ -397,7 +397,7 @@ def test_an_answer_that_waits_is_saved_with_the_next(live: Live) -> None:
     assert answers(live)[2:] == ["Ann 3, Bob 8", "Ann 6, Bob 1", "Ann 5, Bob 4"]
 
 
-def test_an_answer_that_waits_can_be_taken_back(live: Live) -> None:
+def test_unsaved_answer_can_be_taken_back(live: Live) -> None:
     live.path.chmod(0o444)
     with pytest.raises(SaveFailed):
         live.answer("3, 8")
@@ -408,7 +408,7 @@ def test_an_answer_that_waits_can_be_taken_back(live: Live) -> None:
     assert read(live.path).session.struck[0]["answer"] == "Ann 3, Bob 8"
 
 
-def test_answers_that_wait_while_others_write_are_named_for_recall(live: Live) -> None:
+def test_unsaved_answers_are_named_when_others_write(live: Live) -> None:
     live.path.chmod(0o444)
     for line in ("3, 8", "6, 6 !"):
         with pytest.raises(SaveFailed):
@@ -428,7 +428,7 @@ def test_answers_that_wait_while_others_write_are_named_for_recall(live: Live) -
     assert answers(live)[2:] == ["Ann 1, Bob 10", "Ann 3, Bob 8", "Ann 6, Bob 6"]
 
 
-def test_an_answer_that_waits_is_never_dropped_without_a_word(live: Live) -> None:
+def test_unsaved_answer_is_never_dropped_silently(live: Live) -> None:
     """Even a line that is not for any one question stops where an earlier one was lost."""
     live.path.chmod(0o444)
     with pytest.raises(SaveFailed):
@@ -444,7 +444,7 @@ def test_an_answer_that_waits_is_never_dropped_without_a_word(live: Live) -> Non
 # -- the seal
 
 
-def test_the_seal_is_of_the_facts_and_nothing_else(live: Live) -> None:
+def test_seal_covers_facts_alone(live: Live) -> None:
     seal = live.session.seal()
     live.note("tea")
     assert live.session.seal() == seal
@@ -478,7 +478,7 @@ def test_the_seal_is_of_the_facts_and_nothing_else(live: Live) -> None:
     assert seal not in seals
 
 
-def test_facts_that_run_together_have_seals_apart() -> None:
+def test_seal_tells_facts_that_run_together_apart() -> None:
     def sealed(*players: str) -> str:
         return Session(game="g", rules=1, players=players, started=START).seal()
 
@@ -490,7 +490,7 @@ def test_facts_that_run_together_have_seals_apart() -> None:
     assert len(set(with_options)) == 4
 
 
-def test_a_running_seal_is_the_seal_of_the_whole(live: Live) -> None:
+def test_running_seal_equals_seal_of_the_whole(live: Live) -> None:
     seal = Seal(live.session)
     for entry in live.session.log:
         seal.add(entry)

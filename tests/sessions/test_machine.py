@@ -20,7 +20,7 @@ def test_an_evening_at_random(game_id: str, monkeypatch: pytest.MonkeyPatch) -> 
     )
 
 
-def test_an_evening_finds_the_saver_that_does_not_look(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_random_evening_finds_a_saver_that_does_not_look(monkeypatch: pytest.MonkeyPatch) -> None:
     place, name, instead = BROKEN["no comparison under the lock"]
     monkeypatch.setattr(place, name, instead)
     table = any_game("high-draw", monkeypatch)

@@ -15,7 +15,7 @@ OLDER = sorted((Path(__file__).parents[1] / "older").glob("*.toml"))
 
 
 @pytest.mark.parametrize("path", OLDER, ids=[path.stem for path in OLDER])
-def test_a_file_of_an_older_version_is_read_and_sealed_as_it_was(path: Path) -> None:
+def test_older_file_keeps_its_seal(path: Path) -> None:
     live = Live.open(path)
     assert live.faults == ()
     assert live.session.result is not None
@@ -40,7 +40,7 @@ def test_a_save_gives_an_older_file_no_new_options(path: Path, tmp_path: Path) -
     assert again.code == before.code
 
 
-def test_moving_an_older_file_asks_nothing_that_was_not_played(tmp_path: Path) -> None:
+def test_moving_an_older_file_asks_nothing_new(tmp_path: Path) -> None:
     # Version 1 of King of Con ended the hid-bids with one whose tokens were all wasted; version 2
     # asks one more (KN-2.3), which nobody has to invent.
     kept = tmp_path / "con.toml"

@@ -188,11 +188,11 @@ def test_a_damaged_file_gets_one_sentence(
         (b"a.b.c.d = 1\n" * 120_000, f"a.toml holds too much for a session file. {ADVICE}"),
     ],
 )  # fmt: skip
-def test_what_is_no_session_at_all(raw: bytes, said: str, tmp_path: Path) -> None:
+def test_file_without_a_session_is_refused(raw: bytes, said: str, tmp_path: Path) -> None:
     assert refusal(tmp_path, raw) == said
 
 
-def test_what_is_no_file_at_all(tmp_path: Path) -> None:
+def test_missing_file_is_refused(tmp_path: Path) -> None:
     folder = tmp_path / "folder.toml"
     folder.mkdir()
     pipe = tmp_path / "pipe.toml"
@@ -215,7 +215,7 @@ def test_what_is_no_file_at_all(tmp_path: Path) -> None:
             assert refused.value.text == text
 
 
-def test_a_name_of_a_file_cannot_drive_the_terminal(tmp_path: Path) -> None:
+def test_file_name_cannot_drive_the_terminal(tmp_path: Path) -> None:
     path = tmp_path / "\x1b[31m.toml"
     path.write_text("")
     with pytest.raises(SessionError) as refused:
@@ -259,7 +259,7 @@ def test_an_answer_cut_out_is_noticed_by_count_and_seal(tmp_path: Path) -> None:
     assert "round 2" in second
 
 
-def test_a_cut_that_loses_only_what_was_taken_back_is_noticed(tmp_path: Path) -> None:
+def test_losing_struck_answers_is_noticed(tmp_path: Path) -> None:
     """The head counts the struck blocks too, so the end of a file cannot go unseen."""
     path = tmp_path / "a.toml"
     path.write_text(sound(), encoding="utf-8")

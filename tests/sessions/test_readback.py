@@ -111,7 +111,7 @@ def agrees(text: str) -> bool:
 
 
 @pytest.mark.parametrize("text", STRANGE)
-def test_strange_lines_are_left_alone_or_read_rightly(text: str) -> None:
+def test_strange_lines_are_read_rightly_or_left_to_toml(text: str) -> None:
     assert agrees(text)
 
 
@@ -124,7 +124,7 @@ def test_golden_sessions_are_read_back(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", STORIES[::3], ids=[f"{p.parent.name}-{p.stem}" for p in STORIES[::3]])
-def test_damaged_sessions_are_left_alone_or_read_rightly(path: Path) -> None:
+def test_damaged_sessions_are_read_rightly_or_left_to_toml(path: Path) -> None:
     raw = path.read_bytes()
     rng = Random(len(raw))
     damages = [
@@ -153,11 +153,11 @@ VALUES = st.recursive(
 @given(st.dictionaries(NAMES, VALUES, max_size=4))
 @example({"a": {"b": {"c": 1}, "d": {"c": "x, y"}}})
 @example({"a": ['"', '", "', "\\"]})
-def test_whatever_is_written_is_left_alone_or_read_rightly(table: dict[str, Any]) -> None:
+def test_written_files_are_read_rightly_or_left_to_toml(table: dict[str, Any]) -> None:
     text = "".join(f"{blocks.key(name)} = {blocks.value(value)}\n" for name, value in table.items())
     assert agrees(text)
 
 
 @given(st.text('ab="[]{}, \\\n1-é', max_size=30))
-def test_any_text_is_left_alone_or_read_rightly(text: str) -> None:
+def test_any_text_is_read_rightly_or_left_to_toml(text: str) -> None:
     assert agrees(f"a = {text}")

@@ -45,7 +45,7 @@ def test_scores_wins_and_places_of_two_players(tmp_path: Path) -> None:
     assert (bob.played, bob.won, bob.streak) == (3, 1, -1)
 
 
-def test_a_tie_is_a_shared_win_for_each_and_the_next_is_third(tmp_path: Path) -> None:
+def test_tie_is_a_shared_win_and_the_next_is_third(tmp_path: Path) -> None:
     filed(tmp_path, "a", game="the-club", players='["Ann", "Bob", "Cy"]', options="turns = 28",
           standing="Ann = 7\nBob = 7\nCy = 3", winners='["Ann", "Bob"]', places="[1, 1, 3]",
           how="closed")  # fmt: skip
@@ -151,7 +151,7 @@ def test_merging_two_spellings_is_kept_and_can_be_undone(tmp_path: Path) -> None
         again.unmerge("anna b")
 
 
-def test_a_chain_of_merges_is_shown_as_who_stands_at_its_end(tmp_path: Path) -> None:
+def test_chain_of_merges_shows_its_last_name(tmp_path: Path) -> None:
     people = People(tmp_path)
     people.meet(["Bob", "Bobby", "Robert", "Ann"])
     assert people.merge("Bobby", "Bob") == "Bobby"

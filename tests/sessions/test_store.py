@@ -335,7 +335,7 @@ def test_a_change_that_cannot_be_saved_changes_nothing(tmp_path: Path) -> None:
     assert found.session.state == "open"
 
 
-def test_a_damaged_seal_is_noticed_until_the_next_save_which_says_when(tmp_path: Path) -> None:
+def test_damaged_seal_is_noticed_until_the_next_save(tmp_path: Path) -> None:
     path = played(tmp_path / "a.toml").path
     live = edited(path, "Ann 7, Bob 4", "Ann 3, Bob 4")
     assert live.faults == ("the seal does not fit the facts",)
@@ -363,7 +363,7 @@ def test_a_result_that_was_forged_is_not_sealed_by_a_note(tmp_path: Path) -> Non
         assert loaded.session.result == live.session.result
 
 
-def test_a_session_goes_on_elsewhere_in_one_piece(tmp_path: Path) -> None:
+def test_session_saved_elsewhere_is_whole(tmp_path: Path) -> None:
     live = played(tmp_path / "a.toml")
     shutil.rmtree(tmp_path)
     tmp_path.mkdir()
@@ -379,7 +379,7 @@ def test_a_session_goes_on_elsewhere_in_one_piece(tmp_path: Path) -> None:
         live.save_elsewhere(other)
 
 
-def test_half_a_character_is_never_written(tmp_path: Path) -> None:
+def test_lone_surrogate_is_never_written(tmp_path: Path) -> None:
     path = tmp_path / "a.toml"
     session = Session(game="long-draw", rules=1, players=["Ann", "Bob"], started=START)
     kept = create(path, session)
@@ -402,7 +402,7 @@ def test_a_file_that_was_only_touched_has_not_moved_on(tmp_path: Path) -> None:
     live.answer("1, 2", ("cards", "round 3"))
 
 
-def test_a_change_is_noticed_though_size_time_and_place_are_the_same(tmp_path: Path) -> None:
+def test_change_of_equal_size_and_time_is_noticed(tmp_path: Path) -> None:
     live = played(tmp_path / "a.toml")
     found = live.path.stat()
     with open(live.path, "r+b") as file:

@@ -146,7 +146,7 @@ def test_conversations_beside_undo_and_amend_lose_nothing(tmp_path: Path) -> Non
     Live.open(path).answer("1, 2, 3, 4")
 
 
-def test_twenty_new_sessions_at_once_have_names_of_their_own(tmp_path: Path) -> None:
+def test_new_sessions_at_once_have_different_names(tmp_path: Path) -> None:
     home = tmp_path / "home"
     replies = together([[("new", str(home)), ("answer", "1, 2, 3, 4")]] * 20)
     paths = {reply[0]["ok"] for reply in replies}
@@ -183,11 +183,11 @@ def test_twenty_sessions_in_one_folder_are_kept_apart(tmp_path: Path) -> None:
     assert beside(tmp_path) == []
 
 
-def test_sessions_in_one_folder_find_the_saver_with_one_temporary_name(tmp_path: Path) -> None:
+def test_one_folder_finds_a_saver_with_one_temporary_name(tmp_path: Path) -> None:
     assert beside(tmp_path, "fixed temporary name") != []
 
 
-def test_a_temporary_name_cannot_be_lain_in_wait_for(tmp_path: Path) -> None:
+def test_temporary_name_cannot_be_guessed(tmp_path: Path) -> None:
     """A link under a temporary name that can be guessed leads a saver to write somewhere else."""
     harm = {}
     for saver in ("", "fixed temporary name"):
