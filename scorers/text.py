@@ -116,7 +116,7 @@ def harmful(text: str) -> str | None:
     """
     if text.isprintable():  # which none of them is
         return None
-    import unicodedata
+    import unicodedata  # most evenings need none of it
 
     for c in text:
         if unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp") or ord(c) in _OVERRIDES:

@@ -235,6 +235,63 @@ def test_no_import_goes_upward() -> None:
             assert RANKS[known] <= RANKS[room], f"{name} imports {other}, which stands above it"
 
 
+ROOMS = [
+    "clauses",
+    "answers",
+    "state",
+    "rulings",
+    "legality",
+    "view",
+    "questions",
+    "ending",
+    "flow",
+    "judge",
+]
+"""The rooms that every game has, bottom up."""
+NOT_YET = {"the_club": {"state", "view"}, "kingz": {"rulings", "legality"}}
+"""Rooms that a game still keeps within others."""
+
+
+def test_every_game_has_the_same_rooms() -> None:
+    for game in GAME_PACKAGES:
+        lacking = {room for room in ROOMS if not (ROOT / f"scorers/{game}/{room}.py").exists()}
+        assert lacking <= NOT_YET.get(game, set()), game
+
+
+def test_rooms_of_a_game_import_only_downward() -> None:
+    for game in GAME_PACKAGES:
+        for rank, room in enumerate(ROOMS):
+            module = f"scorers/{game}/{room}.py"
+            if (ROOT / module).exists():
+                above = {f"scorers.{game}.{each}" for each in ROOMS[rank + 1 :]}
+                assert not imported(module) & above, module
+
+
+def imports_without_reason(module: str) -> Iterator[str]:
+    """The imports in functions that have no comment on their line or above their block."""
+    lines = (ROOT / module).read_text(encoding="utf-8").splitlines()
+    inner = [
+        node
+        for function in ast.walk(tree(module))
+        if isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef))
+        for node in ast.walk(function)
+        if isinstance(node, (ast.Import, ast.ImportFrom))
+    ]
+    explained = {-1}
+    for node in sorted(inner, key=lambda node: node.lineno):
+        first, last = node.lineno - 1, node.end_lineno or node.lineno
+        above = lines[first - 1].lstrip().startswith("#") or first - 1 in explained
+        if above or "#" in "".join(lines[first:last]):
+            explained |= set(range(first, last))
+        else:
+            yield f"{module}:{node.lineno}"
+
+
+def test_an_import_within_a_function_says_why() -> None:
+    for module in modules(*PACKAGES):
+        assert list(imports_without_reason(module)) == []
+
+
 REPLAYED = """
 import json, sys
 from pathlib import Path

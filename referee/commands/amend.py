@@ -7,9 +7,16 @@ from typing import Any
 
 import click
 
+from referee.format.amendment import format_amendment
+from referee.interactive import amend as amending
+from referee.interactive.slash_commands import COMMANDS
+from referee.interactive.table import Table
 from referee.lookup import find_file, say_faults
 from referee.options import file_argument, json_option, plain_option, refuse_options, reveal_option
+from referee.terminal.prompt import Keyboard, Leave
 from referee.terminal.screen import Screen
+from sessions.amend import request
+from sessions.amend.amending import opened
 
 
 @click.command(
@@ -53,21 +60,12 @@ def command(
     from a terminal --then answers it. All is saved at once or not at all, and what was said before
     is kept with the reason. An ANSWER that overrules a clause needs its own final !
     """
-    from referee.format.amendment import format_amendment
-    from referee.interactive import amend as amending
-    from sessions.amend import request
-    from sessions.amend.amending import opened
-
     refuse_options(answer)
     live, before = opened(find_file(file))
     say_faults(live.faults)
     wish = request.wish(live, n, " ".join(answer) or None, **wanted)
     screen = Screen(plain=plain)
     if not as_json and screen.terminal and sys.stdin is not None and sys.stdin.isatty():
-        from referee.interactive.slash_commands import COMMANDS
-        from referee.interactive.table import Table
-        from referee.terminal.prompt import Keyboard, Leave
-
         try:
             with Keyboard() as keyboard:
                 table = Table(live, screen, keyboard, COMMANDS)

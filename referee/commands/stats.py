@@ -15,6 +15,7 @@ from scorers.registry import resolve
 from scorers.text import nearest
 from sessions.club.history import Filter, Row, rows
 from sessions.club.people import People
+from sessions.club.ratings import ratings
 from sessions.club.stats import head_to_head, records
 from sessions.errors import NotPossible
 
@@ -101,8 +102,6 @@ def _show_meetings(
 def _show_ratings(
     screen: Screen, found: Sequence[Row], people: People, player: str | None, as_json: bool
 ) -> None:
-    from sessions.club.ratings import ratings
-
     told = ratings(found, people)
     if player is not None:
         told = [each for each in told if people.person(each.person) == people.person(player)]

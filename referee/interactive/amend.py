@@ -25,6 +25,7 @@ from scorers.text import plain, show
 from sessions.amend.amending import Amending, Edit, as_it_stands
 from sessions.amend.request import Wish, wish_from
 from sessions.errors import NotPossible, no_entry
+from sessions.export.as_json import session_json
 from sessions.live import Live, typed
 from sessions.replay import Replayed, replay
 from sessions.session import Entry
@@ -140,8 +141,6 @@ def as_json(live: Live, before: Replayed, wish: Wish) -> dict[str, Any]:
         told["amendment"] = amendment_as_json(made)
     if before.misfit is not None and not told["saved"]:  # as it stands it cannot be shown whole
         return told
-    from sessions.export.as_json import session_json
-
     return {**session_json(live), **told}
 
 

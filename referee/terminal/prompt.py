@@ -7,6 +7,7 @@ does and everything that is typed or pasted ahead.
 
 from __future__ import annotations
 
+import locale
 import os
 import select
 import signal
@@ -189,8 +190,6 @@ class Keyboard:
             import readline  # only on a terminal
         except ImportError:
             return
-        import locale
-
         self._readline = readline
         self._letters = locale.getencoding()
         if "libedit" in (readline.__doc__ or ""):
@@ -202,7 +201,7 @@ class Keyboard:
         readline.set_completer_delims(_BETWEEN_WORDS)
         readline.set_completer(self._complete)
         with suppress(ImportError, OSError, ValueError):
-            import termios
+            import termios  # Windows has none
 
             self._modes = termios.tcgetattr(sys.stdin.fileno())
             self._set_modes(self._quiet())
@@ -220,7 +219,7 @@ class Keyboard:
 
     def _quiet(self, echo: bool = False) -> list[Any]:
         """Return modes in which what is typed ahead waits unseen and uncut for its own question."""
-        import termios
+        import termios  # Windows has none
 
         assert self._modes is not None
         modes = [*self._modes[:6], [*self._modes[6]]]
@@ -230,7 +229,7 @@ class Keyboard:
         return modes
 
     def _set_modes(self, modes: list[Any]) -> None:
-        import termios
+        import termios  # Windows has none
 
         number = sys.stdin.fileno()
         with suppress(termios.error, OSError):  # the terminal may be gone
@@ -297,7 +296,7 @@ class Keyboard:
 
     def _fall_asleep(self) -> None:
         """Ctrl-Z: give the terminal back as it was, stop, and go on where the line stood."""
-        import termios
+        import termios  # Windows has none
 
         self._sleepy = False
         number = signal.SIGTSTP

@@ -179,8 +179,9 @@ class Screen:
         if stream is None:
             return
         if style and self.coloured:
+            from rich.text import Text  # rich is spared without colour
+
             console = self._console()
-            from rich.text import Text
 
             with going_on(stream):
                 for line in lines:
@@ -194,9 +195,9 @@ class Screen:
         if not self.coloured:
             self._put(lines, "")
             return
-        console = self._console()
-        from rich.text import Text
+        from rich.text import Text  # rich is spared without colour
 
+        console = self._console()
         for line in lines:
             text = Text(line)
             text.highlight_regex(r"\w\S*", "bold")
@@ -207,11 +208,12 @@ class Screen:
             console.print(text, soft_wrap=True)
 
     def _console(self) -> Console:
-        from rich.console import Console
+        from rich.console import Console  # rich is spared without colour
 
         return Console(file=self.stream, width=self.width, markup=False, highlight=False, emoji=False)
 
     def _rich_table(self, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+        # rich is spared without colour
         from rich.table import Table as RichTable
         from rich.text import Text
 
