@@ -159,7 +159,7 @@ def _reworded(replayed: Replayed) -> Iterator[int]:
 
 
 def files_in(given: Iterable[StrPath]) -> list[tuple[str, bool]]:
-    """The files that are meant, a folder being searched to its depth; whether each was found so.
+    """Return the files that are meant, a folder being searched to its depth; whether each was found so.
 
     Raises `SessionError` for a folder that cannot be read.
     """
@@ -185,7 +185,7 @@ def _searched(folder: StrPath) -> Iterator[str]:
 
 
 def _look(given: tuple[str, bool]) -> Report | None:
-    """None for a file of some other program that a search has found."""
+    """Return the report of a file, or None for one of another program that a search has found."""
     path, searched = given
     report = check_file(path)
     return None if searched and report.trouble is not None and is_foreign(path) else report
@@ -215,7 +215,7 @@ def _reports(files: Sequence[tuple[str, bool]], jobs: int) -> Iterator[Report | 
 
 
 def report_json(report: Report) -> dict[str, Any]:
-    """A report as one JSON object."""
+    """Return a report as one JSON object."""
     difference = report.difference
     return {
         "file": str(report.path),

@@ -9,7 +9,7 @@ from sessions.paths import StrPath
 
 
 def named(path: StrPath) -> str:
-    """A file's name in a sentence: whatever is in it, it cannot drive the terminal."""
+    """Return a file's name in a sentence: whatever is in it, it cannot drive the terminal."""
     return show(str(path), 4096)
 
 
@@ -30,7 +30,7 @@ class NotPossible(SessionError):
 
 
 def no_entry(n: int, count: int) -> NotPossible:
-    """There is no entry `n` in a log of `count`."""
+    """Return the error that a log of `count` has no entry `n`."""
     some = f"entries 1 to {count}" if count else "no entries yet"
     return NotPossible(f"There is no entry {n}: this session has {some}.")
 

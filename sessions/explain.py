@@ -76,7 +76,7 @@ class Outcome(NamedTuple):
 
 
 def entry(live: Live, n: int) -> Explained:
-    """The entry with this number. Raises `No` where there is none."""
+    """Return the entry with this number. Raises `NotPossible` where there is none."""
     count = len(live.turns)
     if not 1 <= n <= count:
         raise no_entry(n, count)
@@ -88,7 +88,7 @@ def entry(live: Live, n: int) -> Explained:
 
 
 def accounts(live: Live, player: str) -> Accounts:
-    """Where the standing of a player's side comes from. Raises `Unclear` for an unknown name."""
+    """Return where the standing of a player's side comes from. Raises `Unclear` for an unknown name."""
     setup = live.setup
     side = _side(setup, player)
     standing = live.standing[side]
@@ -122,7 +122,7 @@ def _account(n: int | None, award: Award) -> Account:
 
 
 def outcome(live: Live) -> Outcome | None:
-    """How the session ended; None while something is asked."""
+    """Return how the session ended; None while something is asked."""
     verdict = live.verdict
     if verdict is None:
         return None
@@ -136,7 +136,7 @@ def _clauses(live: Live, cited: Iterable[str]) -> tuple[Clause, ...]:
 
 
 def criterion_text(criterion: Criterion, names: Sequence[str]) -> str:
-    """What was compared, each side's value, and whether it decided."""
+    """Return what was compared, each side's value, and whether it decided."""
     values = ", ".join(f"{names[side]} {value}" for side, value in criterion.values)
     level = "" if criterion.decided else ", level"
     name = criterion.name[:1].upper() + criterion.name[1:]
@@ -144,7 +144,7 @@ def criterion_text(criterion: Criterion, names: Sequence[str]) -> str:
 
 
 def number_or_name(text: str) -> int | str:
-    """What `explain` is asked about: an entry's number, or somebody's name. Raises `Unclear`."""
+    """Return what `explain` is asked about: an entry's number, or somebody's name. Raises `Unclear`."""
     text = text.strip()
     if text.isascii() and text.isdigit():
         if len(text) > 9:
@@ -157,7 +157,7 @@ def number_or_name(text: str) -> int | str:
 
 
 def entry_json(live: Live, explained: Explained) -> dict[str, Any]:
-    """An entry with everything behind it."""
+    """Return an entry with everything behind it."""
     entry, turn = explained.entry, explained.turn
     return {
         "n": explained.n,
@@ -190,7 +190,7 @@ def _clauses_json(clauses: Iterable[Clause]) -> list[dict[str, Any]]:
 
 
 def player_json(found: Accounts) -> dict[str, Any]:
-    """A side's standing with every point's origin."""
+    """Return a side's standing with every point's origin."""
     return {
         "side": found.name,
         "standing": found.standing,

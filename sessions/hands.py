@@ -40,7 +40,7 @@ class Difference(NamedTuple):
 
 
 def find_differences(old: Match, new: Match) -> tuple[Difference, ...]:
-    """The holdings that differ between two tables of one game, in the order of the new one.
+    """Return the holdings that differ between two tables of one game, in the order of the new one.
 
     Players stand in by seat: a new name alone makes no difference.
     """
@@ -142,6 +142,6 @@ def _moved(each: Difference, veiled: bool) -> str:
 
 
 def differences_as_json(differences: Sequence[Difference]) -> list[dict[str, Any]]:
-    """The same as objects, with every count."""
+    """Return the same as objects, with every count."""
     keys = ("place", "thing", "before", "after", "secret")
     return [{key: getattr(each, key) for key in keys} for each in differences]

@@ -52,7 +52,7 @@ class Ledger(NamedTuple):
 
 
 def find_holdings(match: Match, text: str) -> list[Holding]:
-    """The holdings that `ann supply`, `pool` or `1.2` means; several where the place has several.
+    """Return the holdings that `ann supply`, `pool` or `1.2` means, of which a place may have several.
 
     A player's name wins over a place of the table. Raises `Unclear` with what there is.
     """
@@ -73,7 +73,7 @@ def find_holdings(match: Match, text: str) -> list[Holding]:
 
 
 def _places(match: Match, held: Sequence[Holding], text: str) -> list[list[str]]:
-    """The places that a text may mean, the likelier kind first."""
+    """Return the places that a text may mean, the likelier kind first."""
     seated = [*match.setup.players, *match.setup.side_names]
     table = [place for place in dict.fromkeys(each.place for each in held) if place not in seated]
     aliases = [(word, f.place) for f in match.fixables() for word in f.words if f.place in table]
@@ -93,7 +93,7 @@ def _means(typed: str, thing: str) -> bool:
 
 
 def read_ledgers(live: Live, holdings: Sequence[Holding]) -> list[Ledger]:
-    """The ledgers of some holdings, by replaying the session."""
+    """Return the ledgers of some holdings, by replaying the session."""
     reader = _Reader(Play(live.game, live.setup), [(each.place, each.thing) for each in holdings])
     start = dict(reader.last)
     for n, entry in enumerate(live.session.log, 1):
@@ -135,7 +135,7 @@ class _Reader:
 
 
 def _movements(n: int, entry: Entry, ruling: Ruling, key: Key, was: Any, now: Any) -> list[Movement]:
-    """What a ruling moved: split where it sums up several movements."""
+    """Return what a ruling moved: split where it sums up several movements."""
     cited = (*ruling.clauses, *(award.clause for award in ruling.awards), "")
     split = [moved for moved in ruling.moved if (moved.place, moved.thing) == key]
     if isinstance(was, str) or isinstance(now, str):
@@ -155,7 +155,7 @@ def _movements(n: int, entry: Entry, ruling: Ruling, key: Key, was: Any, now: An
 
 
 def ledger_json(ledger: Ledger) -> dict[str, Any]:
-    """A ledger as one object."""
+    """Return a ledger as one object."""
     return {
         "place": ledger.place,
         "thing": ledger.thing,

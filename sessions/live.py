@@ -21,7 +21,7 @@ from sessions.paths import StrPath, stem_of
 from sessions.promises import name_fact
 from sessions.replay import Replayed, Turn, must_be_ruled_as_now, replay, revive, step
 from sessions.session import Entry, Session
-from sessions.storage.conflict import dropped, same_start, typed, what_moved
+from sessions.storage.conflict import count_same, has_dropped, tell_moved, typed
 from sessions.storage.store import Kept, Loaded, create, read
 from sessions.storage.writer import entry_pairs
 
@@ -29,7 +29,7 @@ __all__ = ["Live", "Outcome", "now", "result_of", "struck", "typed"]
 
 
 def now() -> datetime:
-    """The table's clock: local time with its offset, in whole seconds."""
+    """Return the table's clock: local time with its offset, in whole seconds."""
     return datetime.now().astimezone().replace(microsecond=0)
 
 
@@ -60,12 +60,12 @@ class Live(Known):
 
     @classmethod
     def open(cls, path: StrPath) -> Live:
-        """The session in a file, replayed to where it stands. Raises `SessionError`."""
+        """Open the session in a file and replay it to where it stands. Raises `SessionError`."""
         return cls.of(path, read(path))
 
     @classmethod
     def of(cls, path: StrPath, loaded: Loaded) -> Live:
-        """The session of a file that has been read. Raises `SessionError` where it does not replay."""
+        """Return the session of a file that was read. Raises `SessionError` if it does not replay."""
         game, replayed = revive(loaded.session, path)
         live = cls(Kept(path, loaded), loaded.session, game, replayed)
         live.session.log = replayed.log
@@ -76,7 +76,7 @@ class Live(Known):
     def begin(
         cls, path: StrPath, game: Game, setup: Setup, clock: Callable[[], datetime] = now
     ) -> Live:
-        """A new session in a file that must not be there yet; `clock` gives the table's time.
+        """Begin a session in a file that must not be there yet; `clock` gives the table's time.
 
         Raises `FileExistsError`, or `SessionError` where it cannot be written.
         """
@@ -105,7 +105,7 @@ class Live(Known):
         return self._waiting > 0
 
     def split(self, line: str) -> list[str]:
-        """The answers in a line, one for each question; `answer` takes them one after the other."""
+        """Return the answers in a line, one for each question; give them to `answer` one by one."""
         return self.play.split(line)
 
     def answer(self, line: str, shown: tuple[str, str] | None = None) -> Outcome:
@@ -258,7 +258,7 @@ class Live(Known):
     # -- looking back
 
     def look_back(self, n: int) -> Live:
-        """The session as it was after entry `n`, from 0: open, without a result; nothing is saved.
+        """Return the session as it was after entry `n`, from 0: open and unsaved, without a result.
 
         Raises `NotPossible` where there is no such entry.
         """
@@ -299,14 +299,14 @@ class Live(Known):
         was, saved = self.session, len(self.session.log) - self._waiting
         self.kept.took(loaded)
         loaded.session.log = replayed.log
-        same = same_start(was.log, loaded.session.log)
-        told = what_moved(was, loaded.session, same, saved)
+        same = count_same(was.log, loaded.session.log)
+        told = tell_moved(was, loaded.session, same, saved)
         lost = tuple(typed(entry) for entry in was.log[max(same, saved) :])
         if lost:
             told = f"{told} Not recorded: {'; '.join(show(line, 200) for line in lost)}."
         if self._waiting and not lost and same == len(loaded.session.log):
             told = ""  # what seemed not to be saved was
-        if dropped(was, loaded.session, saved):
+        if has_dropped(was, loaded.session, saved):
             self._aside = None
             told = f"{told} {self._keep_aside()}"
         if same < saved or was.options != loaded.session.options:  # hands follow what was put right
@@ -384,7 +384,7 @@ class Live(Known):
 
 
 def _faults(loaded: Loaded, play: Play) -> tuple[str, ...]:
-    """What does not fit in a file; of a sealed one the result need not be looked at."""
+    """Return what does not fit in a file; of a sealed one the result need not be looked at."""
     session, faults = loaded.session, loaded.faults
     if faults and session.rules == play.game.rules:
         kept, given = session.result or {}, result_of(play, session.started) or {}
@@ -394,7 +394,7 @@ def _faults(loaded: Loaded, play: Play) -> tuple[str, ...]:
 
 
 def result_of(play: Play, at: datetime) -> dict[str, Any] | None:
-    """The result as it is filed, or None while something is asked."""
+    """Return the result as it is filed, or None while something is asked."""
     verdict = play.verdict
     if verdict is None:
         return None
@@ -408,6 +408,6 @@ def result_of(play: Play, at: datetime) -> dict[str, Any] | None:
 
 
 def struck(n: int, entry: Entry, at: datetime, why: str | None = None) -> dict[str, Any]:
-    """What is kept of an answer that was taken back, with its number."""
+    """Return what is kept of an answer that was taken back, with its number."""
     pairs = {"n": n, **entry_pairs(entry), "struck": at, "why": why}
     return {key: value for key, value in pairs.items() if value is not None}

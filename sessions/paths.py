@@ -14,17 +14,17 @@ SPELLINGS = "players.toml"
 
 
 def names_a_session(name: str) -> bool:
-    """Whether a file of this name is meant to be a session."""
+    """True if a file of this name is meant to be a session."""
     return name.endswith(".toml") and name[0] != "." and name != SPELLINGS
 
 
 def stem_of(path: StrPath) -> str:
-    """A file's name without its folder and ending."""
+    """Return a file's name without its folder and ending."""
     return os.path.splitext(os.path.basename(path))[0]
 
 
 def tidied(text: str) -> str:
-    """A path as it is told: `./a.toml` is `a.toml`, and `a//b/` is `a/b`."""
+    """Return a path as it is told: `./a.toml` is `a.toml`, and `a//b/` is `a/b`."""
     while text.startswith("./") and text != "./":
         text = text[2:].lstrip("/")
     odd = not text or "//" in text or "/./" in text or text.endswith(("/", "/."))

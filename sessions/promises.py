@@ -26,7 +26,7 @@ class Promise(NamedTuple):
 
 
 def name_fact(line: str, log: Sequence[Entry]) -> str:
-    """The line of an event in which `promise of entry 3` names that entry's ask and where.
+    """Return the line of an event in which `promise of entry 3` names that entry's ask and where.
 
     An entry's number changes when one before it comes in or goes out; its fact does not. Raises
     `Unclear` where there is no such entry.
@@ -42,7 +42,7 @@ def name_fact(line: str, log: Sequence[Entry]) -> str:
 
 
 def list_promises(log: Sequence[Entry], turns: Sequence[Turn], names: Sequence[str]) -> list[Promise]:
-    """Every promise of a session, in the order in which they were made; `names` in seat order."""
+    """Return every promise of a session, in the order of the entries; `names` in seat order."""
     found = []
     for n, (entry, turn) in enumerate(zip(log, turns, strict=True), 1):
         for ruling in turn.rulings:

@@ -85,7 +85,7 @@ class Session:
         return tuple(" & ".join(team) for team in self.teams)
 
     def copy(self) -> Session:
-        """Another session with the same facts, whose lists can be changed apart."""
+        """Return another session with the same facts, whose lists can be changed apart."""
         twin = Session.__new__(Session)
         twin.__dict__.update(self.__dict__)
         twin.options = dict(self.options)
@@ -96,7 +96,7 @@ class Session:
         return twin
 
     def seal(self) -> str:
-        """SHA-256 of the facts, in hexadecimal."""
+        """Return the SHA-256 of the facts, in hexadecimal."""
         seal = Seal(self)
         for entry in self.log:
             seal.add(entry)
@@ -142,7 +142,7 @@ class Seal:
             self._add([ask, where, answer, "!" if entry.overruled else ""])
 
     def value(self, result: Mapping[str, Any] | None) -> str:
-        """The seal, with this result."""
+        """Return the seal, with this result."""
         end = Seal.__new__(Seal)
         end._hash = self._hash.copy()
         if result is not None:
@@ -166,7 +166,7 @@ def result_text(
     sides: Sequence[str] = (),
     write: Callable[[str], str] = str,
 ) -> str:
-    """How it ended, `Ann wins: five points`.
+    """Return how it ended, `Ann wins: five points`.
 
     `sides` are the keys of the standing, by which a team is told from players who share;
     `write` puts a name into the sentence.
@@ -188,10 +188,10 @@ def standing_text(names: Iterable[str], points: Iterable[int]) -> str:
 
 
 def untimed(result: Mapping[str, Any] | None) -> dict[str, Any] | None:
-    """A result without its time: two that agree in all else are the same."""
+    """Return a result without its time: two that agree in all else are the same."""
     return None if result is None else {k: v for k, v in result.items() if k != "finished"}
 
 
 def code(seal: str) -> str:
-    """The first eight characters of a seal, as players keep them: `9C1F-04AB`."""
+    """Return the first eight characters of a seal, as players keep them: `9C1F-04AB`."""
     return f"{seal[:4]}-{seal[4:8]}".upper()

@@ -16,7 +16,7 @@ __all__ = ["frozen", "game_of", "minutes_between", "variant_of"]
 
 @cache
 def game_of(game_id: str) -> Game | None:
-    """The game, or None where it is not installed here."""
+    """Return the game, or None where it is not installed here."""
     try:
         return registry.load(game_id)
     except Refused:
@@ -24,7 +24,7 @@ def game_of(game_id: str) -> Game | None:
 
 
 def variant_of(game_id: str, options: tuple[tuple[str, Any], ...]) -> str:
-    """The words by which this session differs from the usual game; empty where it does not."""
+    """Return the words by which this session differs from the usual game; empty where it does not."""
     game = game_of(game_id)
     if game is None:
         return ""
@@ -38,7 +38,7 @@ def variant_of(game_id: str, options: tuple[tuple[str, Any], ...]) -> str:
 
 
 def minutes_between(start: str, end: str) -> int | None:
-    """Whole minutes between two times with offsets, or None where the clock went backwards."""
+    """Return the whole minutes between two times with offsets, or None if the clock went back."""
     if start[19:] == end[19:]:  # the same offset
         start, end = start[:19], end[:19]
     took = datetime.fromisoformat(end) - datetime.fromisoformat(start)
@@ -46,7 +46,7 @@ def minutes_between(start: str, end: str) -> int | None:
 
 
 def frozen(options: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
-    """Options as something that can be a key."""
+    """Return options as something that can be a key."""
     return tuple((name, _frozen(value)) for name, value in options.items())
 
 

@@ -16,7 +16,7 @@ from scorers.text import nearest
 from sessions.club.history import Filter, Row, rows
 from sessions.club.people import People
 from sessions.club.ratings import ratings
-from sessions.club.stats import head_to_head, records
+from sessions.club.stats import compare_people, records
 from sessions.errors import NotPossible
 
 
@@ -89,7 +89,7 @@ def _show_meetings(
     screen: Screen, found: Sequence[Row], people: People, player: str, against: str, as_json: bool
 ) -> None:
     one, other = people.person(player), people.person(against)
-    told = head_to_head(found, people, one, other)
+    told = compare_people(found, people, one, other)
     names = people.shown(one), people.shown(other)
     if as_json:
         screen.json([{"players": list(names), **meeting._asdict()} for meeting in told])

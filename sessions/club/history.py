@@ -107,14 +107,14 @@ class Row(NamedTuple):
         return _variant(self.game, self.options)
 
     def side_of(self, seat: int) -> int:
-        """The position in the standing of a player's side."""
+        """Return the position in the standing of a player's side."""
         if self.teams is None:
             return seat
         name = self.players[seat]
         return next(side for side, team in enumerate(self.teams) if name in team)
 
     def score(self, seat: int) -> int | None:
-        """What a player's side had, or None where the file does not say."""
+        """Return what a player's side had, or None where the file does not say."""
         side = self.side_of(seat)
         return int(self.scores[side]) if side < len(self.scores) else None
 
@@ -155,7 +155,7 @@ _variant = cache(variant_of)
 
 
 def rows(folder: StrPath, damaged: list[str]) -> list[Row]:
-    """Every session of a folder, the newest first; damaged files are named in `damaged`.
+    """Return every session of a folder, the newest first; damaged files are named in `damaged`.
 
     A folder that is not there has no sessions. Raises `SessionError` where it cannot be read.
     """
@@ -167,7 +167,7 @@ def rows(folder: StrPath, damaged: list[str]) -> list[Row]:
         raise SessionError(f"{folder} cannot be read: {(error.strerror or '').lower()}.") from None
     start = os.path.join("" if folder == "." else folder, "")
     paths = [start + name for name in names if names_a_session(name)]
-    return newest_first(_rows(paths, damaged))
+    return sort_newest_first(_rows(paths, damaged))
 
 
 def _rows(paths: Sequence[str], damaged: list[str]) -> Iterator[Row]:
@@ -178,8 +178,8 @@ def _rows(paths: Sequence[str], damaged: list[str]) -> Iterator[Row]:
             damaged.append(fault.text)
 
 
-def newest_first(found: Iterable[Row]) -> list[Row]:
-    """By the moment at which each began, whatever the offset."""
+def sort_newest_first(found: Iterable[Row]) -> list[Row]:
+    """Sort rows by the moment at which each began, whatever the offset."""
     found = list(found)
     if len({row.started[19:] for row in found}) > 1:
         return sorted(found, key=lambda row: datetime.fromisoformat(row.started), reverse=True)
@@ -187,7 +187,7 @@ def newest_first(found: Iterable[Row]) -> list[Row]:
 
 
 def row(path: str) -> Row:
-    """One session from its head. Raises `SessionError`."""
+    """Return one session from its head. Raises `SessionError`."""
     try:
         quick = _as_written(path, _start(path).decode())
     except (OSError, UnicodeDecodeError):
@@ -196,7 +196,7 @@ def row(path: str) -> Row:
 
 
 def _as_written(path: str, text: str) -> Row | None:
-    """The row of a head that is written exactly as we write it, or None."""
+    """Return the row of a head that is written exactly as we write it, or None."""
     match = _head().match(text)
     if match is None:
         return None
@@ -219,7 +219,7 @@ def _as_written(path: str, text: str) -> Row | None:
 
 
 def _start(path: str) -> bytes:
-    """A file up to its first entry, where that comes soon; nothing where it does not."""
+    """Return a file up to its first entry, where that comes soon; nothing where it does not."""
     # a pipe that nobody writes to would keep an ordinary open waiting for ever
     handle = os.open(path, os.O_RDONLY | _AT_ONCE)
     try:
@@ -286,7 +286,7 @@ def _has_counts(text: str) -> bool:
 
 @cache
 def _key(name: str) -> str | None:
-    """A key as the strict line reader reads it, or None."""
+    """Return a key as the strict line reader reads it, or None."""
     found = as_written(f"{name} = 0")
     return None if found is None else next(iter(found))
 

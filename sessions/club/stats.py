@@ -12,7 +12,7 @@ from typing import NamedTuple
 from sessions.club.history import Row
 from sessions.club.people import People
 
-__all__ = ["Meeting", "Record", "finished", "head_to_head", "outcome", "records", "streak"]
+__all__ = ["Meeting", "Record", "compare_people", "finished", "outcome", "records", "streak"]
 
 
 class Record(NamedTuple):
@@ -69,12 +69,12 @@ class _Tally:
 
 
 def finished(rows: Iterable[Row]) -> list[Row]:
-    """The sessions that count, in the order in which they were played."""
+    """Return the sessions that count, in the order in which they were played."""
     return [row for row in reversed(list(rows)) if row.state == "finished"]
 
 
 def outcome(row: Row, seat: int) -> int:
-    """2 won, 1 won together with another side, 0 not won."""
+    """Return 2 for won, 1 for won together with another side, 0 for not won."""
     if row.players[seat] not in row.winners:
         return 0
     sides = {row.side_of(row.players.index(name)) for name in row.winners if name in row.players}
@@ -82,7 +82,7 @@ def outcome(row: Row, seat: int) -> int:
 
 
 def records(rows: Iterable[Row], people: People, only: str | None = None) -> list[Record]:
-    """One record for each person, game and variant, by name and game.
+    """Return one record for each person, game and variant, by name and game.
 
     `rows` newest first; `only` is the key of one person.
     """
@@ -133,7 +133,7 @@ def _record(person: str, game: str, variant: str, tally: _Tally) -> Record:
 
 
 def streak(won: Sequence[int]) -> int:
-    """How many of the last sessions in a row were won (or, negative, were not)."""
+    """Return how many of the last sessions in a row were won (or, negative, were not)."""
     if not won:
         return 0
     last = bool(won[-1])
@@ -146,7 +146,7 @@ def streak(won: Sequence[int]) -> int:
 
 
 def longest(won: Sequence[int]) -> int:
-    """The longest run of wins, shared ones included."""
+    """Return the longest run of wins, shared ones included."""
     best = run = 0
     for each in won:
         run = run + 1 if each else 0
@@ -154,8 +154,8 @@ def longest(won: Sequence[int]) -> int:
     return best
 
 
-def head_to_head(rows: Iterable[Row], people: People, first: str, second: str) -> list[Meeting]:
-    """How two people stood against each other, for each game and variant.
+def compare_people(rows: Iterable[Row], people: People, first: str, second: str) -> list[Meeting]:
+    """Return how two people stood against each other, for each game and variant.
 
     `first` and `second` are keys of persons. Sessions in one team do not count.
     """

@@ -38,7 +38,7 @@ def _mark(found: os.stat_result) -> Mark:
 
 
 def reason(error: Exception) -> str:
-    """What the system says, without its numbers."""
+    """Return what the system says, without its numbers."""
     if isinstance(error, OSError):
         return (error.strerror or str(error) or type(error).__name__).lower()
     return "that is no file name"
@@ -50,7 +50,7 @@ def _opener(path: str, flags: int) -> int:
 
 
 def take(path: StrPath, most: int) -> tuple[bytes, Mark]:
-    """The first `most` bytes of an ordinary file, and its mark."""
+    """Read the first `most` bytes of an ordinary file, and its mark."""
     with open(path, "rb", buffering=0, opener=_opener) as file:
         found = os.fstat(file.fileno())
         if not stat.S_ISREG(found.st_mode):
@@ -67,7 +67,7 @@ def take(path: StrPath, most: int) -> tuple[bytes, Mark]:
 def put(
     target: StrPath, pieces: Sequence[bytes | bytearray], place: Callable[[str, StrPath], None]
 ) -> Mark:
-    """The pieces under a temporary name beside the target, on the disk, then put in its place.
+    """Write the pieces under a temporary name, flush them to the disk, then put them in place.
 
     `place` is `over` or `new`. The folder is not flushed yet. Mode and group are the old file's.
     """
@@ -154,7 +154,7 @@ def flush_folder(folder: StrPath) -> None:
 
 
 def make_folder(folder: StrPath) -> None:
-    """A folder and those above it, on the disk."""
+    """Make a folder and those above it, on the disk."""
     missing, above = [], os.path.abspath(folder)
     while not os.path.exists(above):
         missing.append(above)

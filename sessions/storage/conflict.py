@@ -10,17 +10,17 @@ from scorers.events import EVENTS
 from scorers.text import counted, show
 from sessions.session import Entry, Session
 
-__all__ = ["dropped", "same_start", "typed", "what_moved"]
+__all__ = ["count_same", "has_dropped", "tell_moved", "typed"]
 
 
 def typed(entry: Entry) -> str:
-    """An answer as it can be typed again."""
+    """Return an answer as it can be typed again."""
     line = f"/{entry.answer}" if entry.ask in EVENTS else entry.answer
     return f"{line} !" if entry.overruled else line
 
 
-def same_start(ours: Sequence[Entry], theirs: Sequence[Entry]) -> int:
-    """How many answers at the start are the same."""
+def count_same(ours: Sequence[Entry], theirs: Sequence[Entry]) -> int:
+    """Return how many answers at the start are the same."""
     same = 0
     for mine, other in zip(ours, theirs, strict=False):
         if mine[:4] != other[:4] or mine.overruled != other.overruled:
@@ -29,8 +29,8 @@ def same_start(ours: Sequence[Entry], theirs: Sequence[Entry]) -> int:
     return same
 
 
-def what_moved(ours: Session, theirs: Session, same: int, saved: int) -> str:
-    """One sentence; `saved` answers of ours were on the disk, the first `same` still are."""
+def tell_moved(ours: Session, theirs: Session, same: int, saved: int) -> str:
+    """Return one sentence; `saved` answers of ours were on the disk, the first `same` still are."""
     gone, come = max(saved - same, 0), len(theirs.log) - same
     parts = []
     if gone:
@@ -46,8 +46,8 @@ def what_moved(ours: Session, theirs: Session, same: int, saved: int) -> str:
     return f"Meanwhile elsewhere: {', '.join(parts) or 'a note or a header changed'}."
 
 
-def dropped(ours: Session, theirs: Session, saved: int) -> bool:
-    """Whether something that we had on the disk is nowhere in a file that took this one's place.
+def has_dropped(ours: Session, theirs: Session, saved: int) -> bool:
+    """True if something that we had on the disk is nowhere in a file that took this one's place.
 
     What Referee takes back or changes, it keeps as struck or as what an entry was; an older copy
     that an editor wrote over the file keeps nothing.
@@ -58,7 +58,7 @@ def dropped(ours: Session, theirs: Session, saved: int) -> bool:
 
 
 def _said(log: Iterable[Entry], struck: Iterable[Mapping[str, Any]]) -> Counter[tuple[str, str]]:
-    """Each answer that a file knows of: kept, changed or taken back."""
+    """Return each answer that a file knows of: kept, changed or taken back."""
     said: Counter[tuple[str, str]] = Counter()
     for entry in log:
         said[entry.ask, entry.answer] += 1
@@ -70,6 +70,6 @@ def _said(log: Iterable[Entry], struck: Iterable[Mapping[str, Any]]) -> Counter[
 
 
 def _answers(tables: Any) -> list[str]:
-    """The answers in what may be a list of tables: somebody's hand may have left something else."""
+    """Return the answers in a list of tables; none in anything else that a hand may have left."""
     found = tables if isinstance(tables, (list, tuple)) else ()
     return [str(each["answer"]) for each in found if isinstance(each, Mapping) and "answer" in each]

@@ -45,7 +45,7 @@ class Written:
 
     @classmethod
     def filed(cls, session: Session, blocks: tuple[list[str], list[str]]) -> Written:
-        """What stands in a file: the blocks of its log and its struck entries, in its order."""
+        """Return what stands in a file: the blocks of its log and its struck entries, in its order."""
         found = cls(session, ())
         log, struck = blocks
         for entry, block in zip(session.log, log, strict=True):
@@ -74,7 +74,7 @@ class Written:
         self._add(entry)
 
     def pieces(self, session: Session) -> tuple[bytes, bytearray, bytes]:
-        """The whole file: its head, the answers, and what was struck.
+        """Return the whole file: its head, the answers, and what was struck.
 
         The answers are not copied; they only ever grow.
         """
@@ -84,13 +84,13 @@ class Written:
 
 
 def _with_comments(block: str, old: str) -> str:
-    """A block written anew, under the comments of the old one."""
+    """Return a block written anew, under the comments of the old one."""
     comments = "".join(f"{found}\n" for line in old.splitlines() if (found := _comment(line)))
     return f"\n{comments}{block[1:]}" if _one_line_texts(old) else block
 
 
 def _comment(line: str) -> str:
-    """The comment at the end of a line whose texts end on it."""
+    """Return the comment at the end of a line whose texts end on it."""
     quote = ""
     escaped = False
     for i, c in enumerate(line):
@@ -113,7 +113,7 @@ def _one_line_texts(text: str) -> bool:
 def cut(
     text: str, session: Session, read: Callable[[str], Mapping[str, Any] | Entry | None]
 ) -> tuple[list[str], list[str]]:
-    """The blocks of a file as they stand, log and struck, each with the comment lines above it.
+    """Return the blocks of a file as they stand, log and struck, each with the comment lines above it.
 
     `read` gives the one entry that a block holds by itself, or None: it is asked where a text of
     several lines or a table of somebody else's could hide where a block ends. A block that does
@@ -145,7 +145,7 @@ def cut(
 
 
 def _comments_above(text: str, start: int) -> int:
-    """Where the comment lines begin that stand directly above a block."""
+    """Return where the comment lines begin that stand directly above a block."""
     while start:
         above = text.rfind("\n", 0, start - 1) + 1
         if not text[above:start].lstrip(" \t").startswith("#"):

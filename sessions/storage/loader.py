@@ -25,7 +25,7 @@ class _Fault(ValueError):
 
 
 def session_from(data: Mapping[str, Any], path: StrPath) -> tuple[Session, tuple[str, ...]]:
-    """A session from its tables, and what does not fit (count, seal). Raises `SessionError`."""
+    """Return a session from its tables, and what does not fit (count, seal). Raises `SessionError`."""
     try:
         return _session(data)
     except _Fault as fault:
@@ -163,14 +163,14 @@ _ORDINARY_KEYS = {"ask", "where", "answer", "at", "said", "standing"}
 
 
 def entry_from(data: Any) -> Entry:
-    """One entry from its `[[log]]` block."""
+    """Return one entry from its `[[log]]` block."""
     if not isinstance(data, dict):
         raise _Fault("it is no [[log]] block")
     return (data.keys() <= _ORDINARY_KEYS and _ordinary(data)) or _any_entry(data)
 
 
 def _ordinary(data: Mapping[str, Any]) -> Entry | None:
-    """An entry that nobody noted, overruled or amended, as nearly all are; None if it is not so."""
+    """Return an entry that nobody noted, overruled or amended, as nearly all are; else None."""
     get = data.get
     ask, where, answer, at, said = get("ask"), get("where"), get("answer"), get("at"), get("said")
     if not (type(ask) is type(where) is type(answer) is str and type(said) is list and _is_time(at)):
@@ -235,7 +235,7 @@ def _bounded(value: Any) -> None:
 
 
 def _is_time(value: Any) -> TypeGuard[datetime]:
-    """A time with its offset, in years that can be reckoned with in any offset."""
+    """True if it is a time with its offset, in years that can be reckoned with in any offset."""
     return isinstance(value, datetime) and value.tzinfo is not None and 1 < value.year < 9999
 
 

@@ -20,7 +20,7 @@ class _Other(Exception):
 
 
 def as_written(text: str) -> dict[str, Any] | None:
-    """The tables of a session file, or None where a reader of TOML has to look."""
+    """Return the tables of a session file, or None where a reader of TOML has to look."""
     root: dict[str, Any] = {}
     table = root
     lists: dict[str, list[dict[str, Any]]] = {}
@@ -68,7 +68,7 @@ def _text(value: str) -> str:
 
 
 def _inner(text: str) -> str:
-    """What stands between the quotes; a quote in it, as around a name with a blank, is escaped."""
+    """Return what is between the quotes; a quote in it, as around a name with a blank, is escaped."""
     if not text.isprintable():
         raise _Other
     if "\\" in text:
@@ -117,7 +117,7 @@ def _list(value: str) -> list[Any]:
 
 
 def _inline(value: str) -> dict[str, Any]:
-    """A table on one line, as a game writes it into a result: flat, or of flat tables."""
+    """Return a table on one line, as a game writes it into a result: flat, or of flat tables."""
     inner = value[1:-1]
     if value[-1] != "}":
         raise _Other

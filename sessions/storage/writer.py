@@ -19,7 +19,7 @@ _ESCAPES = {"\\": "\\\\", '"': '\\"', "\b": "\\b", "\t": "\\t", "\n": "\\n", "\f
 
 
 def string(text: str) -> str:
-    """A basic string; what TOML 1.0 cannot hold raw is escaped."""
+    """Return a basic string; what TOML 1.0 cannot hold raw is escaped."""
     if text.isprintable() and '"' not in text and "\\" not in text:
         return f'"{text}"'
     return '"' + "".join(_ESCAPES.get(c) or _unicode(c) for c in text) + '"'
@@ -34,13 +34,13 @@ def _unicode(c: str) -> str:
 
 @lru_cache(maxsize=500)
 def key(name: str) -> str:
-    """A key, quoted where TOML wants it."""
+    """Return a key, quoted where TOML wants it."""
     bare = name.replace("-", "").replace("_", "")
     return name if bare.isascii() and bare.isalnum() else string(name)
 
 
 def time(at: datetime) -> str:
-    """A time with its offset in whole minutes, which is all that TOML takes."""
+    """Return a time with its offset in whole minutes, which is all that TOML takes."""
     offset = at.utcoffset() or timedelta(0)
     if offset.seconds % 60 or offset.microseconds:
         whole = timedelta(minutes=round(offset / timedelta(minutes=1)))
@@ -49,7 +49,7 @@ def time(at: datetime) -> str:
 
 
 def value(thing: Any) -> str:
-    """A value on one line."""
+    """Return a value on one line."""
     if isinstance(thing, bool):
         return "true" if thing else "false"
     if isinstance(thing, str):
@@ -69,7 +69,7 @@ def _lines(pairs: Mapping[str, Any]) -> str:
 
 
 def head(session: Session, seal: str, overruled: int) -> str:
-    """All that stands before the first `[[log]]`; `overruled` is how many answers were."""
+    """Return all that stands before the first `[[log]]`; `overruled` is how many answers were."""
     return Head().text(session, seal, overruled)
 
 
@@ -83,7 +83,7 @@ class Head:
         self._mended: object = None
 
     def text(self, session: Session, seal: str, overruled: int) -> str:
-        """All that stands before the first `[[log]]`.
+        """Return all that stands before the first `[[log]]`.
 
         Since it was put together last, only answers came, or a file was mended.
         """
@@ -98,7 +98,7 @@ class Head:
 
 
 def _frame(session: Session) -> tuple[str, str, str]:
-    """What stands above the counts, between them and the standing, and below the result."""
+    """Return what stands above the counts, between them and the standing, and below the result."""
     first = {
         "format": FORMAT,
         "game": session.game,
@@ -127,7 +127,7 @@ def _frame(session: Session) -> tuple[str, str, str]:
 
 
 def entry_pairs(entry: Entry) -> dict[str, Any]:
-    """An entry's keys in the file, in their order; None where the key stays out."""
+    """Return an entry's keys in the file, in their order; None where the key stays out."""
     return {
         "ask": entry.ask,
         "where": entry.where,
@@ -144,10 +144,10 @@ def entry_pairs(entry: Entry) -> dict[str, Any]:
 
 
 def entry_block(entry: Entry) -> str:
-    """One `[[log]]` block, with the blank line before it."""
+    """Return one `[[log]]` block, with the blank line before it."""
     return f"\n[[log]]\n{_lines(entry_pairs(entry))}"
 
 
 def struck_block(struck: Mapping[str, Any]) -> str:
-    """One `[[struck]]` block: what was taken back, with its number and when."""
+    """Return one `[[struck]]` block: what was taken back, with its number and when."""
     return f"\n[[struck]]\n{_lines(struck)}"

@@ -11,7 +11,7 @@ from filed import filed
 from scorers.errors import Unclear
 from sessions.club.history import rows
 from sessions.club.people import People
-from sessions.club.stats import Meeting, head_to_head, longest, records, streak
+from sessions.club.stats import Meeting, compare_people, longest, records, streak
 from sessions.errors import NotPossible, SessionError
 
 
@@ -64,8 +64,8 @@ def test_both_of_a_team_win_alone_and_are_credited(tmp_path: Path) -> None:
         (1, 0, 5), (0, 0, 2), (1, 0, 5), (0, 0, 2),
     ]  # fmt: skip
     people = People(tmp_path)
-    assert head_to_head(rows(tmp_path, []), people, "ann", "cy") == []
-    assert head_to_head(rows(tmp_path, []), people, "ann", "di") == [
+    assert compare_people(rows(tmp_path, []), people, "ann", "cy") == []
+    assert compare_people(rows(tmp_path, []), people, "ann", "di") == [
         Meeting("king-of-clubs", "", 1, 1, 0, 0)
     ]
 
