@@ -1,11 +1,10 @@
 """The live session: answers go into the game and onto the disk, and what others wrote is picked up.
 
-What a reader wants to know of it is in `known`.
+What a reader wants to know of it is in `known`, catching up with others in `sync`.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from datetime import datetime
 from typing import Any, NamedTuple
@@ -13,24 +12,18 @@ from typing import Any, NamedTuple
 from scorers.events import is_event
 from scorers.game import Game, Setup
 from scorers.play import Play
-from scorers.text import refuse_harmful, show
-from sessions.errors import FileChanged, NotPossible, SessionError, named, no_entry
-from sessions.hands import find_differences, tell_hands
-from sessions.known import Known
-from sessions.paths import StrPath, stem_of
+from scorers.text import refuse_harmful
+from sessions.errors import FileChanged, NotPossible, no_entry
+from sessions.paths import StrPath
 from sessions.promises import name_fact
 from sessions.replay import Replayed, Turn, must_be_ruled_as_now, replay, revive, step
 from sessions.session import Entry, Session
-from sessions.storage.conflict import count_same, has_dropped, tell_moved, typed
+from sessions.storage.conflict import typed
 from sessions.storage.store import Kept, Loaded, create, read
 from sessions.storage.writer import entry_pairs
+from sessions.sync import Synced, find_faults, now, result_of
 
 __all__ = ["Live", "Outcome", "now", "result_of", "struck", "typed"]
-
-
-def now() -> datetime:
-    """Return the table's clock: local time with its offset, in whole seconds."""
-    return datetime.now().astimezone().replace(microsecond=0)
 
 
 class Outcome(NamedTuple):
@@ -42,19 +35,12 @@ class Outcome(NamedTuple):
     turn: Turn
 
 
-class Live(Known):
+class Live(Synced):
     """A session on disk and its game under way.
 
     Each change is read, compared with the file and written under the file's lock; an answer is on
     the disk when `answer` returns. The lock is never held between two calls.
     """
-
-    def __init__(self, kept: Kept, session: Session, game: Game, replayed: Replayed) -> None:
-        super().__init__(kept, session, game, replayed)
-        self.clock: Callable[[], datetime] = now
-        self._waiting = 0
-        """How many answers at the end of the log could not be saved yet."""
-        self._aside: str | None = None
 
     # -- opening
 
@@ -69,7 +55,7 @@ class Live(Known):
         game, replayed = revive(loaded.session, path)
         live = cls(Kept(path, loaded), loaded.session, game, replayed)
         live.session.log = replayed.log
-        live.faults = _faults(loaded, live.play)
+        live.faults = find_faults(loaded, live.play)
         return live
 
     @classmethod
@@ -247,14 +233,6 @@ class Live(Known):
             new.state, new.abandoned, new.why = "open", None, None
             self._rewrite(new)
 
-    def catch_up(self) -> str:
-        """Pick up what another process wrote; a sentence about it, or nothing.
-
-        Raises `SessionError`.
-        """
-        with self.kept.locked():
-            return self._catch_up()[0]
-
     # -- looking back
 
     def look_back(self, n: int) -> Live:
@@ -275,69 +253,6 @@ class Live(Known):
         return then
 
     # -- under the lock
-
-    def _same_question(self, shown: tuple[str, str] | None) -> None:
-        """Raises `FileChanged` where the file has changed since `shown` was asked."""
-        asked = self.pending
-        moved, lost = self._catch_up()
-        if lost or (moved and shown is not None):
-            raise FileChanged(moved, lost)
-        if shown is not None and shown != asked:
-            raise FileChanged("That was typed for another question.")
-
-    def _catch_up(self) -> tuple[str, tuple[str, ...]]:
-        """Pick up what others wrote: a sentence about it or nothing, and the answers that could
-        not be saved before and have no place any more.
-        """
-        if not self.kept.moved_on():
-            return "", ()
-        try:
-            loaded = read(self.kept.target)
-            game, replayed = revive(loaded.session, self.kept.target)
-        except SessionError as fault:
-            raise SessionError(f"{fault.text} {self._keep_aside()}") from None
-        was, saved = self.session, len(self.session.log) - self._waiting
-        self.kept.took(loaded)
-        loaded.session.log = replayed.log
-        same = count_same(was.log, loaded.session.log)
-        told = tell_moved(was, loaded.session, same, saved)
-        lost = tuple(typed(entry) for entry in was.log[max(same, saved) :])
-        if lost:
-            told = f"{told} Not recorded: {'; '.join(show(line, 200) for line in lost)}."
-        if self._waiting and not lost and same == len(loaded.session.log):
-            told = ""  # what seemed not to be saved was
-        if has_dropped(was, loaded.session, saved):
-            self._aside = None
-            told = f"{told} {self._keep_aside()}"
-        if same < saved or was.options != loaded.session.options:  # hands follow what was put right
-            veiled = replayed.play.verdict is None
-            hands = tell_hands(find_differences(self.play.match, replayed.play.match), veiled)
-            told = " ".join((told, *hands))
-        self.game, self.session = game, loaded.session
-        self.play, self.turns = replayed.play, replayed.turns
-        self.faults = _faults(loaded, self.play)
-        self._waiting = 0
-        self._aside = None
-        return told, lost
-
-    def _keep_aside(self) -> str:
-        """Keep what this conversation had beside a file that somebody else changed."""
-        if self._aside is None:
-            for number in range(1, 10):
-                again = f"-{number}" if number > 1 else ""
-                name = f"{stem_of(self.file)}-kept-{self.clock():%H%M%S}{again}.toml"
-                path = os.path.join(os.path.dirname(self.file), name)
-                try:
-                    create(path, self.session)
-                except FileExistsError:
-                    continue
-                except SessionError:
-                    break
-                self._aside = path
-                break
-        if self._aside is None:
-            return "What was entered here is still in memory."
-        return f"What was entered here is kept in {named(self._aside)}."
 
     def _must_be_ruled_as_now(self) -> None:
         must_be_ruled_as_now(self.session, self.game, f"referee amend {self.called} --rules")
@@ -381,30 +296,6 @@ class Live(Known):
             raise
         self.faults = ()
         self._waiting = 0
-
-
-def _faults(loaded: Loaded, play: Play) -> tuple[str, ...]:
-    """Return what does not fit in a file; of a sealed one the result need not be looked at."""
-    session, faults = loaded.session, loaded.faults
-    if faults and session.rules == play.game.rules:
-        kept, given = session.result or {}, result_of(play, session.started) or {}
-        if any(kept.get(key) != given.get(key) for key in ("winners", "places", "how")):
-            return (*faults, "the result is not what the answers give")
-    return faults
-
-
-def result_of(play: Play, at: datetime) -> dict[str, Any] | None:
-    """Return the result as it is filed, or None while something is asked."""
-    verdict = play.verdict
-    if verdict is None:
-        return None
-    return {
-        "winners": [play.setup.players[seat] for seat in verdict.winners],
-        "places": list(verdict.places),
-        "how": verdict.how,
-        "finished": at,
-        **verdict.extra,
-    }
 
 
 def struck(n: int, entry: Entry, at: datetime, why: str | None = None) -> dict[str, Any]:

@@ -169,6 +169,7 @@ LAYERS = (
     "sessions.session",
     "sessions.variant sessions.storage sessions.replay",
     "sessions.hands sessions.known sessions.promises",
+    "sessions.sync",
     "sessions.live",
     "sessions.export sessions.home sessions.check sessions.ledger",
     "sessions.explain",
