@@ -182,8 +182,8 @@ class People:
 
 
 def _read_pair(line: str) -> tuple[str, str]:
-    """The name and whom it counts as in a line of the list; empty where it is no such line."""
-    import tomli
+    """Return the name and whom it counts as in a line of the list; empty where it is no such line."""
+    import tomli  # spared where nobody merged names
 
     try:
         ((name, into),) = tomli.loads(line).items()
@@ -193,7 +193,7 @@ def _read_pair(line: str) -> tuple[str, str]:
 
 
 def _read_merges(text: str) -> dict[str, str] | None:
-    import tomli
+    import tomli  # spared where nobody merged names
 
     try:
         merged = tomli.loads(text).get("merged", {})
