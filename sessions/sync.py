@@ -110,9 +110,9 @@ class Synced(Known):
 
 
 def find_faults(loaded: Loaded, play: Play) -> tuple[str, ...]:
-    """Return what does not fit in a file; of a sealed one the result need not be looked at."""
+    """Return what does not fit in a file; or a result that the answers do not give."""
     session, faults = loaded.session, loaded.faults
-    if faults and session.rules == play.game.rules:
+    if session.rules == play.game.rules:
         kept, given = session.result or {}, result_of(play, session.started) or {}
         if any(kept.get(key) != given.get(key) for key in ("winners", "places", "how")):
             return (*faults, "the result is not what the answers give")

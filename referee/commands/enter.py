@@ -15,7 +15,7 @@ from referee.options import file_argument, json_option, refuse_options
 from referee.terminal.screen import Screen
 from scorers.errors import Refused, Unclear
 from scorers.events import EVENTS, is_event
-from scorers.text import listed, plain, show
+from scorers.text import LONGEST_LINE, listed, plain, show
 from sessions.export.as_json import session_json
 from sessions.live import Live
 
@@ -63,7 +63,7 @@ class _Entered(NamedTuple):
 def _read_lines() -> Iterator[str]:
     """Yield the lines of standard input that are answers: no blank ones, no comments."""
     first = True
-    for line in sys.stdin or ():
+    while line := sys.stdin.readline(LONGEST_LINE + 2):  # one too long is refused, and ends it
         text = line.strip()
         if first:
             text, first = text.removeprefix("\ufeff"), False

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import click
 
+from referee.format.session import format_faults
 from referee.lookup import find_file
 from referee.options import reveal_option
 from referee.terminal.screen import Screen, track
-from sessions.errors import SessionError
+from sessions.errors import SessionError, named
 from sessions.export.as_json import session_json
 from sessions.export.html import page
 from sessions.export.markdown import markdown
@@ -92,9 +93,13 @@ def _open_all(paths: Iterable[str], damaged: list[str]) -> Iterator[Live]:
     """Yield the sessions, replayed one by one; files that cannot be read are named in `damaged`."""
     for path in paths:
         try:
-            yield Live.open(path)
+            live = Live.open(path)
         except SessionError as fault:
             damaged.append(fault.text)
+            continue
+        if live.faults:
+            Screen(sys.stderr).say(f"{named(path)}: {format_faults(live.faults)}")
+        yield live
 
 
 def _write_csv(lives: Iterable[Live], answers: bool, reveal: bool) -> Iterator[str]:

@@ -33,7 +33,7 @@ SECONDS = 0.5
 @click.option("--once", is_flag=True, help="Show it once and leave.")
 @plain_option
 @json_option
-def command(file: str, once: bool, plain: bool, as_json: bool) -> None:
+def command(file: str, once: bool, plain: bool, as_json: bool) -> int:
     """A live scoreboard that follows the file as it is written, without what lies hidden.
 
     Ctrl-C leaves. Nothing is ever written, and the table is never kept waiting. JSON is one
@@ -42,19 +42,20 @@ def command(file: str, once: bool, plain: bool, as_json: bool) -> None:
     path = find_file(file)
     screen = Screen(plain=plain)
     seen: tuple[int, int, int] | None = None
-    first = True
+    first = sound = True
     try:
         while True:
             mark = _mark(path)
             if first or mark != seen:
                 first, seen = False, mark
-                _look(path, screen, as_json)
+                sound = _look(path, screen, as_json)
                 screen.flush()
             if once:
-                return
+                return 0 if sound else 3
             time.sleep(SECONDS)
     except KeyboardInterrupt:
         screen.say("")
+    return 0
 
 
 def _mark(path: str) -> tuple[int, int, int] | None:
@@ -65,18 +66,20 @@ def _mark(path: str) -> tuple[int, int, int] | None:
     return stat.st_mtime_ns, stat.st_size, stat.st_ino
 
 
-def _look(path: str, screen: Screen, as_json: bool) -> None:
+def _look(path: str, screen: Screen, as_json: bool) -> bool:
+    """Show the session; false where its file cannot be read, which is said."""
     if not as_json:
         screen.clear()
     try:
         live = Live.open(path)
     except SessionError as fault:
         screen.json({"trouble": fault.text}) if as_json else screen.say(fault.text)
-        return
+        return False
     if as_json:
         screen.json(_scoreboard(live))
     else:
         _show(live, screen)
+    return True
 
 
 def _scoreboard(live: Live) -> dict[str, Any]:

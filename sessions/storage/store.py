@@ -40,8 +40,8 @@ MOST_MARKS = 100_000
 """Of `.`, `[` and `{` together outside texts, far beyond any game: each may cost the reader a
 thousand times its length in memory."""
 _TEXTS = re.compile(r"""\"(?:[^"\\\n]|\\.)*+\"|'[^'\n]*+'|#[^\n]*+""")
-_DEEP = re.compile(r"""(?:[\w" \t-]{0,200}+\.){1000}""")
-"""A key of far too many parts: its reader's memory grows with their square."""
+_DEEP = re.compile(r"""(?:[\w" \t-]{0,200}+\.){100}""")
+"""A hundred parts of one key: its reader's memory grows with their square."""
 PATIENCE = 10.0
 """Seconds that another process may hold the lock: a save takes milliseconds."""
 _START = 2048
@@ -49,6 +49,8 @@ _START = 2048
 _MARK = b"\xef\xbb\xbf"
 """Some editors put it before UTF-8."""
 _FIRST_ENTRY = b"\n[[log]]"
+
+MOST_DEEP = 20
 
 
 class Loaded(NamedTuple):
@@ -107,7 +109,7 @@ def _toml(text: str, path: StrPath) -> dict[str, Any]:
     bare = _TEXTS.sub('""', text)
     if sum(map(bare.count, ".[{")) > MOST_MARKS:
         raise SessionError(f"{named(path)} holds too much for a session file. {ADVICE}")
-    if _DEEP.search(bare):
+    if len(_DEEP.findall(bare)) > MOST_DEEP:
         raise _too_deep(path)
     import tomli  # the whole library is spared: nearly every file is as we write it
 

@@ -84,3 +84,37 @@ def test_wrapping_a_huge_text_takes_time_in_proportion(piece: str) -> None:
     assert time.process_time() - start < 5
     assert all(count_cells(line) <= 80 for line in lines)
     assert "".join("".join(lines).split()) == "".join(text.split())
+
+
+def test_many_deep_keys_are_refused_before_they_cost_anything() -> None:
+    start = time.process_time()
+    with pytest.raises(SessionError, match="too deep"):
+        parse("".join(f"k{n}{'.b' * 990} = 1\n" for n in range(100)), "deep.toml")
+    assert time.process_time() - start < 1
+
+
+def test_enter_reads_no_endless_line(path: Path, desk: Desk) -> None:
+    open_one = desk.new("king-of-clubs", "-p", "Ann", "-p", "Bob")
+    done = desk.run("enter", open_one, typed="\0" * 30_000)
+    assert done.status == 1
+    assert "The longest" in done.err or "the longest" in done.err
+
+
+def test_wrong_winner_under_a_new_seal_is_said(path: Path, desk: Desk) -> None:
+    loaded = store.read(path)
+    result = loaded.session.result
+    assert result is not None
+    winner = result["winners"][0]
+    other = next(name for name in loaded.session.players if name != winner)
+    text = path.read_text().replace(f'winners = ["{winner}"]', f'winners = ["{other}"]')
+    old = loaded.session.seal()
+    loaded.session.result = {**result, "winners": [other]}
+    path.write_text(text.replace(old, loaded.session.seal()))
+    for words in ("show", "log", "export --format md"):
+        name, *options = words.split()
+        assert "the result is not what the answers give" in desk.run(name, path, *options).err
+
+
+def test_watch_once_fails_on_a_damaged_file(path: Path, desk: Desk) -> None:
+    path.write_text("format = \n")
+    assert desk.run("watch", path, "--once").status == 3
