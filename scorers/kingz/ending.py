@@ -50,13 +50,13 @@ def five_fame(
         )
     ]
     text = f"{names[winner]} has five fame ({worth_told(winner, tokens)}) and is the new king."
+    places, others = _behind(winner, tokens, "KZ-9")
     if speeds:
-        criteria.append(
-            Criterion("Speed", tuple((s, str(n)) for s, n in speeds.items()), True, "KZ-9.1")
-        )
+        # Speed tells the winner from the others, and not those who share a place
+        told = ((s, "slower" if places.count(places[s]) > 1 else str(n)) for s, n in speeds.items())
+        criteria.append(Criterion("Speed", tuple(told), True, "KZ-9.1"))
         together = names.listed(speeds)
         text = f"{together} reach five fame together, and {names[winner]}'s card is the fastest. {text}"
-    places, others = _behind(winner, tokens, "KZ-9")
     return Verdict(
         winners=(winner,),
         places=places,

@@ -71,6 +71,32 @@ class Kingz(Match):
         yield Ruling(f"Aside: {'; '.join(each)}.", ("KZ-13",))
 
     def one_turn(self) -> Phase:
+        """A turn; its last ruling waits until the cards lie face down on their piles (KZ-13.1)."""
+        arena, turn = self.arena, self.until_the_cards_are_cleared()
+        last: Ruling | None = None
+        answer = None
+        while True:
+            try:
+                step = turn.send(answer)
+            except StopIteration as over:
+                won: Verdict | None = over.value
+                break
+            if last is not None:
+                yield last
+                last = None
+            if isinstance(step, Ruling) and arena.has_settled:
+                last, answer = step, None
+            else:
+                answer = yield step
+        if won is None:
+            arena.end_turn()
+            if last is not None:
+                last = last._replace(moved=(*last.moved, *arena.clear()))
+        if last is not None:
+            yield last
+        return won
+
+    def until_the_cards_are_cleared(self) -> Phase:
         arena = self.arena
         laid = yield from self.approach()
         yield from self.sparring(laid)
@@ -78,8 +104,6 @@ class Kingz(Match):
         if won is None and arena.down:
             yield from tell_falls(arena)
             won = yield from pinning(arena)
-        if won is None:
-            arena.end_turn()
         return won
 
     def approach(self) -> Generator[Step, Any, dict[int, Laid]]:
@@ -110,9 +134,13 @@ class Kingz(Match):
         told = [*(Told(ruling) for ruling in robbed), *sparred.told]
         if not sparred.told:
             told.append(Told(Ruling(f"Nothing {'else ' if robbed else ''}happens.", ("KZ-1",))))
-        for each in told:
+        for left, each in zip(range(len(told) - 1, -1, -1), told, strict=True):
             arena.tokens.apply(each.changes)
             arena.book += each.fame
+            if not left:
+                arena.attackers = {seat: list(by) for seat, by in sparred.attackers.items()}
+                arena.down = sorted(arena.attackers)
+                arena.has_sparred = True
             yield each.ruling._replace(moved=moved)
             moved = ()
         if not arena.box_is_empty and sum(arena.tokens.courage) > PRINTED[COURAGE]:
@@ -122,8 +150,6 @@ class Kingz(Match):
                 "use anything else for them.",
                 ("KZ-11",),
             )
-        arena.attackers = {seat: list(by) for seat, by in sparred.attackers.items()}
-        arena.down = sorted(arena.attackers)
 
     def five_by_cards(self) -> Phase:
         """Whoever has five fame by this turn's cards wins, the fastest of several (KZ-9, KZ-9.1)."""

@@ -97,9 +97,9 @@ def _decisions(arena: Arena) -> Phase:
             if arena.has_crown(attacker):
                 return five_fame(attacker, arena.present, arena.tokens, arena.names)
         else:
-            arena.put_out(victim, "put out of the game", "KZ-8.3")
+            moved = arena.put_out(victim, "put out of the game", "KZ-8.3")
             a, v = arena.names[attacker], arena.names[victim]
-            yield Ruling(f"Thumb down: {a} puts {v} out of the game.", ("KZ-8.3",))
+            yield Ruling(f"Thumb down: {a} puts {v} out of the game.", ("KZ-8.3",), moved=moved)
             if len(arena.present) == 1:
                 return last_in_the_arena(arena.present[0], arena.tokens, arena.names)
     return None

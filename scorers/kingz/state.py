@@ -97,6 +97,8 @@ class Arena:
         self.laid: Mapping[int, Laid] = {}
         self.laid_by = 0
         """The entry that says what lies in the arena."""
+        self.has_sparred = False
+        """All that this turn's cards do is done."""
         self.contest: tuple[int, ...] = ()
         """Who reached five fame by this turn's cards."""
         # the Pinning phase
@@ -148,6 +150,11 @@ class Arena:
         return self.tokens.worth(seat) >= CROWN
 
     @property
+    def has_settled(self) -> bool:
+        """Nothing moves any more this turn but the cards, unless somebody has five fame."""
+        return self.has_sparred and not self.down
+
+    @property
     def contenders(self) -> tuple[int, ...]:
         """Who has five fame by this turn's cards, and is still there."""
         return tuple(seat for seat in self.contest if seat in self.present and self.has_crown(seat))
@@ -177,8 +184,8 @@ class Arena:
                 self.pile[seat] += SET_ASIDE
 
     def lay_down(self, laid: Mapping[int, Laid]) -> tuple[Moved, ...]:
-        """Put the last turn's cards onto their piles, and this turn's into the arena (KZ-13.1)."""
-        moved = list(self._clear())
+        """Put this turn's cards into the arena, and what still lies there onto the piles (KZ-13.1)."""
+        moved = list(self.clear())
         robbed = robbery(laid)
         for seat in spent(laid):
             holder = robbed[0] if robbed and seat == robbed[1] else seat
@@ -194,7 +201,7 @@ class Arena:
 
     def take_up(self) -> tuple[Moved, ...]:
         """All cards back into the hands for another round, two aside where they are secret."""
-        moved = list(self._clear())
+        moved = list(self.clear())
         for seat in self.present:
             moved += self._cards(seat, "pile", -self.pile[seat], "KZ-12", "Taken up again.")
             moved += self._cards(seat, "hand", self.each - self.hand[seat], "KZ-12", "Taken up again.")
@@ -207,7 +214,8 @@ class Arena:
         self.used = {}
         return tuple(moved)
 
-    def _clear(self) -> Iterator[Moved]:
+    def clear(self) -> Iterator[Moved]:
+        """Put the cards that lie in the arena onto their owners' piles (KZ-13.1)."""
         for seat in self.seats:
             yield from self._cards(seat, "front", -self.front[seat], "KZ-13.1", "Back on the piles.")
             owed, self.owed[seat] = self.owed[seat], 0
@@ -231,8 +239,11 @@ class Arena:
         self.down.remove(seat)
         self.attackers.pop(seat, None)
 
-    def put_out(self, seat: int, why: str, clause: str) -> None:
-        """Out of the game, tokens and all; a card that lies in the arena stays until it is cleared."""
+    def put_out(self, seat: int, why: str, clause: str) -> tuple[Moved, ...]:
+        """Out of the game, tokens and all; a card that lies in the arena stays until it is cleared.
+
+        Returns the way of the cards.
+        """
         if self.tokens.fame[seat]:
             self.book.append(Award(seat, -self.tokens.fame[seat], f"{why}, {self.where}", clause))
         for kind in TOKENS:
@@ -240,8 +251,13 @@ class Arena:
         if seat in self.down:
             self.down.remove(seat)
         self.out.append(seat)
-        self.boxed += self.hand[seat] + self.pile[seat]
-        self.hand[seat] = self.pile[seat] = 0
+        gone = self.hand[seat] + self.pile[seat]
+        self.boxed += gone
+        text = "Into the box."
+        moved = [Moved("box", "cards", gone, clause, text)] if gone else []
+        moved += self._cards(seat, "hand", -self.hand[seat], clause, text)
+        moved += self._cards(seat, "pile", -self.pile[seat], clause, text)
+        return tuple(moved)
 
     def hand_over(self, giver: int, taker: int, kind: str, count: int, why: str, clause: str) -> None:
         """Tokens pass from one screen behind another; what the giver lacks comes from the box."""
@@ -263,6 +279,7 @@ class Arena:
         self.hands = self.hands.after_turn(self.laid, self.laid_by)
         self.laid, self.rage, self.contest = {}, None, ()
         self.attackers, self.order = {}, []
+        self.has_sparred = False
         self.power_is_settled = False
 
     # -- what can be counted

@@ -531,6 +531,20 @@ class TestEndings:
             ("Speed", ((0, "5"), (1, "6")), True),
         ]
 
+    def test_two_slower_ones_at_five_share_their_place(self) -> None:
+        table = at_control()
+        table.tokens(fame=[4, 4, 4])
+        table.say("ann hail, bob hail, cy hail", "ann 10, bob 27, cy 23")
+        verdict = table.play.verdict
+        assert verdict is not None
+        # KZ-9.1 crowns the fastest; worth 5, courage 1 and armor 3 tell Ann and Cy not apart.
+        assert (verdict.winners, verdict.places) == ((1,), (2, 1, 2))
+        assert [(c.name, c.values) for c in verdict.criteria[1:]] == [
+            ("Speed", ((0, "slower"), (1, "27"), (2, "slower"))),
+            ("courage", ((0, "1"), (2, "1"))),
+            ("armor", ((0, "3"), (2, "3"))),
+        ]
+
     def test_two_players_both_at_five(self) -> None:
         table = at_control("Ann", "Bob")
         table.tokens(fame=[4, 3], courage=[1, 3])
