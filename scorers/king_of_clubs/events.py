@@ -91,6 +91,9 @@ class Events(Match):
     def put(self, fixable: Fixable, value: Any) -> None:
         place, cards = fixable.place, self.on_table.cards
         if fixable.thing == "holder":
+            lead = self.on_table.lead
+            if lead is not None and self.reminders == (self.tell.swap(1 - lead),):
+                self.reminders = () if value is None else (self.tell.swap(1 - value),)
             self.on_table.lead = value
             self.on_table.tonight = self.on_table.tonight._replace(showing=None)
         elif fixable.thing == "points":

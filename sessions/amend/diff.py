@@ -134,7 +134,12 @@ def _kept(start: Start, taken: Taken, moved: Standing | None, at: datetime, why:
     if not start.recorded and taken.place < len(before) and said == _texts(before[taken.place]):
         said = filed.said
     entry = filed._replace(
-        where=taken.where, answer=answer.text, overruled=answer.overruled, said=said, standing=moved
+        ask=taken.ask,
+        where=taken.where,
+        answer=answer.text,
+        overruled=answer.overruled,
+        said=said,
+        standing=moved,
     )
     named = start.head.log[taken.place]
     if (answer.text, answer.overruled) == (named.answer, named.overruled):
@@ -199,17 +204,18 @@ def _outcome_stays(old: Side, new: Side, acts: Sequence[Act], renamed: bool) -> 
     return (
         [old.standing.get(name) for name in old.names] == list(new.standing.values())
         and (old.result is None) == (new.result is None)
-        and (old.verdict is None or new.verdict is None or _end(old) == _end(new))
+        and (old.verdict is None or new.verdict is None or _end(old, renamed) == _end(new, renamed))
         and (old.next == new.next or (renamed and (old.next or " ")[0] == (new.next or " ")[0]))
         and all(act.n is not None for act in acts)
     )
 
 
-def _end(side: Side) -> Any:
-    """Who won and how, by seat: a new name is no new winner."""
+def _end(side: Side, renamed: bool) -> Any:
+    """Who won and how, by seat: a new name is no new winner, and `how` may tell who left."""
     verdict = side.verdict
     assert verdict is not None
-    return verdict.winners, verdict.places, verdict.how, verdict.criteria
+    how = "" if renamed else verdict.how
+    return verdict.winners, verdict.places, how, verdict.criteria
 
 
 def _why_unchanged(start: Start, end: End, rows: Sequence[Row], same: bool) -> str:

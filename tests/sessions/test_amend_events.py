@@ -8,6 +8,7 @@ import pytest
 from example import high_draw
 from recorded import Recorder, brought_to_life
 
+from scorers import registry
 from scorers.game import Game
 from sessions.amend.amending import Amending, Edit
 from sessions.amend.records import Amendment
@@ -82,6 +83,15 @@ def test_an_event_is_amended_with_or_without_its_word(game: Game, evening: Sessi
     assert new.standing == {"Ann": 2, "Bob": 2}
 
 
+def test_an_event_becomes_one_of_another_kind() -> None:
+    kingz = registry.load("kingz")
+    recorder = Recorder(kingz, kingz.settle(["Ann", "Bob"], {"mode": "control"}))
+    recorder.say("/fix bob armor 1")
+    new = made(recorder.session, kingz, Edit(1, "/give ann bob 1 courage")).session
+    assert facts(new) == [("give", "before cards, round 1 turn 1", "give Ann Bob 1 courage")]
+    brought_to_life(new, kingz)  # it reads back as what it is
+
+
 def test_an_event_comes_in_and_goes_out(game: Game, evening: Session) -> None:
     without = made(evening, game, Edit(3, remove=True)).session
     assert [entry.ask for entry in without.log] == ["cards"] * 3
@@ -95,3 +105,13 @@ def test_an_event_bears_new_names(game: Game, evening: Session) -> None:
     new = made(evening, game, Edit(names={"Ann": "Mary Lou"})).session
     assert new.log[2].answer == 'fix "Mary Lou" points +2'
     assert new.standing == {"Mary Lou": 3, "Bob": 2}
+
+
+def test_who_left_under_a_new_name_is_no_other_outcome() -> None:
+    clubs = registry.load("king-of-clubs")
+    recorder = Recorder(clubs, clubs.settle(["Ann", "Bob"], {}))
+    recorder.say("/leave bob")
+    new = made(recorder.session, clubs, Edit(names={"Bob": "Rob"}))
+    assert new.session.result is not None
+    assert new.session.result["how"] == "Rob left"
+    assert new.unchanged.startswith("No outcome changes")

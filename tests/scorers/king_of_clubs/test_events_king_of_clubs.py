@@ -85,6 +85,17 @@ def test_a_fixed_lead_moves_the_order_and_drops_what_was_shown() -> None:
     assert held(play)["lead card holder"] == "nobody"
 
 
+def test_who_may_swap_follows_a_fixed_lead() -> None:
+    play = begin(*NIGHT, "3423", "5 at 4", version="advanced")
+    assert play.pending is not None
+    swap = "may now swap two dancers, never the backup, in secret."
+    assert play.pending.before == (f"Bob {swap}",)  # KC-3: whoever does not lead
+    said(play, "/fix lead bob")
+    assert play.pending.before == (f"Ann {swap}",)
+    said(play, "/fix lead nobody")
+    assert play.pending.before == ()
+
+
 def test_the_leads_question_is_made_anew_or_void() -> None:
     play = begin(*NIGHT, "3423", version="advanced")
     assert play.pending is not None
