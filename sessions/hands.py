@@ -74,10 +74,11 @@ def _renamed(holding: Holding, names: Mapping[str, str]) -> Holding:
 def tell_hands(differences: Sequence[Difference], veiled: bool) -> list[str]:
     """`On the table now: …` and `Behind the screens: …`; nothing where no holding differs.
 
-    `veiled`: of what lies hidden it is told only how many more or fewer.
+    `veiled`: of what lies hidden it is told only how many more or fewer. What is unaccounted for is
+    in nobody's hand, and would give away what was counted behind a screen.
     """
     lines = []
-    shown = [each for each in differences if not each.secret]
+    shown = [each for each in differences if not each.secret and each.place != "unaccounted"]
     if shown:
         lines.append(f"On the table now: {' '.join(_on_table(shown))}")
     behind = _behind([each for each in differences if each.secret and each.seated], veiled)

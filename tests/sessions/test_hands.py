@@ -97,3 +97,15 @@ def test_a_place_that_comes_or_goes_is_told() -> None:
     assert tell_hands(find_differences(some, empty), veiled=True) == [
         "On the table now: pool 5 tokens (1 more), n3 0 cards (1 fewer), lead card: none."
     ]
+
+
+def test_what_is_unaccounted_for_gives_no_hidden_count_away() -> None:
+    def counted(supply: int, rest: int) -> Counted:
+        return Counted(
+            ["Zak"],
+            Holding("Zak", "supply", supply, True, "tokens"),
+            Holding("unaccounted", "tokens", rest, False, "tokens"),
+        )
+
+    told = tell_hands(find_differences(counted(7, 0), counted(8, -1)), veiled=True)
+    assert told == ["Behind the screens: Zak takes 1 back."]
