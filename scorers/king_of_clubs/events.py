@@ -27,6 +27,8 @@ class Events(Match):
         self.tell = Telling(setup)
         self.box = {"moves": CARDS} if self.on_table.advanced else {}
         self.gives = ("moves",) if self.on_table.advanced and self.tell.teams else ()
+        self.reminders: tuple[str, ...] = ()
+        """What is said before the next question."""
         self.gone: int | None = None
         """Who went home."""
 

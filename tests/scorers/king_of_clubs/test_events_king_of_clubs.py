@@ -93,7 +93,7 @@ def test_who_may_swap_follows_a_fixed_lead() -> None:
     said(play, "/fix lead bob")
     assert play.pending.before == (f"Ann {swap}",)
     said(play, "/fix lead nobody")
-    assert play.pending.before == ()
+    assert not any("swap" in line for line in play.pending.before)
 
 
 def test_the_leads_question_is_made_anew_or_void() -> None:
