@@ -36,7 +36,7 @@ def format_question(ask: Ask, brief: bool = False) -> list[str]:
     if brief:
         return ask.question.split("\n")
     heading, below, question = ask.question.partition("\n")
-    return [heading, *ask.before, question] if below else [*ask.before, ask.question]
+    return [heading, *ask.before, *question.split("\n")] if below else [*ask.before, ask.question]
 
 
 def format_people(session: Session) -> str:

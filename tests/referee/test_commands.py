@@ -63,6 +63,15 @@ def test_enter_records_and_says_what_follows(desk: Desk, path: Path) -> None:
     )
 
 
+def test_each_line_of_a_heading_is_a_line(desk: Desk) -> None:
+    """A round of Kingz begins with a heading of two lines, and the question below."""
+    path = desk.new("kingz", "-p", "Ann", "-p", "Bob", "-o", "mode=control")
+    desk.run("enter", path, "sh, sh")
+    told = desk.run("undo", path).out.splitlines()
+    assert "TURN 1 of 7. Each hand holds 7." in told
+    assert told[-1].startswith("1, 2, 3! Ann, Bob:")
+
+
 def test_enter_reads_lines_and_skips_blank_ones_and_comments(desk: Desk, path: Path) -> None:
     done = desk.run("enter", path, typed="\ufeff# round one\n\n  7,9\r\n#\n")
     assert done == (
