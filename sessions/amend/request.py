@@ -89,6 +89,15 @@ _FLAG = re.compile(r"(?:^|\s)--(insert|remove|rules|cut|strike|dry-run|set|renam
 _VALUED = ("set", "rename", "then", "why")
 
 
+_QUOTED = re.compile(r"'(/[^']*)'|\"(/[^\"]*)\"")
+
+
+def _bare(answer: str) -> str:
+    """An event without the quotes that a shell needs, and that refusals show, around it."""
+    quoted = _QUOTED.fullmatch(answer)
+    return answer if quoted is None else quoted[1] or quoted[2]
+
+
 def wish_from(live: Live, text: str) -> Wish:
     """`13 2435`, `13 --remove`, `--insert 13 2435 --why forgotten`, `--rename Ann=Anna`.
 
@@ -109,13 +118,13 @@ def wish_from(live: Live, text: str) -> Wish:
     return wish(
         live,
         n or None,
-        answer.strip() or None,
+        _bare(answer.strip()) or None,
         insert="insert" in flags,
         remove="remove" in flags,
         rules="rules" in flags,
         options=values["set"],
         names=values["rename"],
-        then=tuple(values["then"]),
+        then=tuple(map(_bare, values["then"])),
         cut="cut" in flags,
         strike="strike" in flags,
         dry_run="dry-run" in flags,

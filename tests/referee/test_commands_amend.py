@@ -451,6 +451,10 @@ def test_what_stands_behind_the_command_of_the_conversation(desk: Desk, evening:
         "--rules": Edit(rules=True),
     }.items():
         assert wish_from(live, typed) == Wish(meant)
+    # quotes as a shell needs them, and as refusals show them
+    quoted = wish_from(live, """2 '/fix ann points +1 "so we say"' --insert --then '/leave bob'""")
+    assert quoted.edit.answer == '/fix ann points +1 "so we say"'
+    assert quoted.then == ("/leave bob",)
     wanted = wish_from(live, "3 1 5 --cut --dry-run --why it was the other way round")
     assert wanted == Wish(Edit(3, "1 5"), why="it was the other way round", cut=True, dry_run=True)
     for nonsense in ("", "--insert", "x 1 3"):
