@@ -36,9 +36,25 @@ def name_fact(line: str, log: Sequence[Entry]) -> str:
         n = int(found[1])
         if not 1 <= n <= len(log):
             raise Unclear(f"There is no entry {n} in which anything could be promised.")
-        return f"promise of {log[n - 1].ask}, {log[n - 1].where}"
+        return _fact(log[n - 1])
 
     return _OF_ENTRY.sub(fact, line)
+
+
+def rename_facts(remark: str, old: Sequence[Entry], new: Sequence[Entry]) -> str:
+    """Return the remark of an event where entries it names bear other names now."""
+    for was, now in zip(old, new, strict=True):
+        if was.where != now.where:
+            remark = _promise_of(was).sub(_fact(now).replace("\\", r"\\"), remark)
+    return remark
+
+
+def _fact(entry: Entry) -> str:
+    return f"promise of {entry.ask}, {entry.where}"
+
+
+def _promise_of(entry: Entry) -> re.Pattern[str]:
+    return re.compile(re.escape(_fact(entry)) + r"(?!\w)")
 
 
 def list_promises(log: Sequence[Entry], turns: Sequence[Turn], names: Sequence[str]) -> list[Promise]:
@@ -47,7 +63,7 @@ def list_promises(log: Sequence[Entry], turns: Sequence[Turn], names: Sequence[s
     for n, (entry, turn) in enumerate(zip(log, turns, strict=True), 1):
         for ruling in turn.rulings:
             if ruling.promise:
-                of = re.compile(re.escape(f"promise of {entry.ask}, {entry.where}") + r"(?!\w)")
+                of = _promise_of(entry)
                 kept = (k for k, later in enumerate(log, 1) if k > n and of.search(later.answer))
                 who = " to ".join(names[seat] for seat in ruling.promised_by)
                 found.append(Promise(n, who, ruling.promise, tuple(kept)))

@@ -12,6 +12,7 @@ from scorers.names import Names
 from scorers.play import Answer, Play
 from scorers.text import show
 from sessions.errors import NotPossible
+from sessions.promises import rename_facts
 from sessions.replay import Turn, setup_of, step
 from sessions.session import Entry, Session
 
@@ -76,8 +77,11 @@ def renamed(session: Session, game: Game, names: Mapping[str, str]) -> Renamed:
         answer = _answer(old, entry, n)
         ask = new.pending
         assert ask is not None  # both plays are at the same question: names decide nothing
-        event = bool(answer.event)
-        text = write_event(new.match, answer.value) if event else ask.write(answer.value)
+        if answer.event:
+            remark = rename_facts(answer.value.remark, session.log[: n - 1], twin.log[: n - 1])
+            text = write_event(new.match, answer.value._replace(remark=remark))
+        else:
+            text = ask.write(answer.value)
         again = new.recall(text, entry.overruled, entry.ask)
         twin.log[n - 1] = entry._replace(where=new.fact(again)[1], answer=text)
         turns.append(step(new, again))

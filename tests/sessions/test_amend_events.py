@@ -12,6 +12,7 @@ from scorers import registry
 from scorers.game import Game
 from sessions.amend.amending import Amending, Edit
 from sessions.amend.records import Amendment
+from sessions.promises import list_promises
 from sessions.session import Session
 
 LATER = datetime.fromisoformat("2027-01-06T10:00:00+01:00")
@@ -115,3 +116,16 @@ def test_who_left_under_a_new_name_is_no_other_outcome() -> None:
     assert new.session.result is not None
     assert new.session.result["how"] == "Rob left"
     assert new.unchanged.startswith("No outcome changes")
+
+
+def test_a_promise_is_still_kept_under_a_new_name() -> None:
+    kingz = registry.load("kingz")
+    recorder = Recorder(kingz, kingz.settle(["Ann", "Bob"], {"mode": "control"}))
+    fact = "pin, round 1 turn 1, Ann on Bob"
+    for line in ("/fix bob armor 1", "ann sword bob, bob hail", 'up "a courage later"'):
+        recorder.say(line)
+    recorder.say(f'/give bob ann 1 courage "promise of {fact}"')
+    new = made(recorder.session, kingz, Edit(names={"Ann": "Zoe"})).session
+    assert new.log[3].answer == 'give Bob Zoe 1 courage "promise of pin, round 1 turn 1, Zoe on Bob"'
+    turns = brought_to_life(new, kingz).turns
+    assert [each.kept for each in list_promises(new.log, turns, new.players)] == [(4,)]
