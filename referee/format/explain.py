@@ -154,6 +154,9 @@ def explain_player(live: Live, name: str, reveal: bool) -> list[str]:
         return [*told, "   Where it came from was not recorded."]
     total = sum(item.points for item in found.items)
     told.append(f"   Together {total}." if found.items else "   Nothing has brought any yet.")
+    hidden = [h for h in live.play.match.holdings() if h.secret and h.place == found.name]
+    if reveal and hidden:
+        told.append(f"   Behind the screen: {', '.join(f'{h.thing} {h.count}' for h in hidden)}.")
     return told + [format_clause(clause) for clause in found.clauses]
 
 

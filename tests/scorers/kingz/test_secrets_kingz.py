@@ -51,3 +51,12 @@ def test_hands_are_told_to_a_table_that_asks(desk: Desk) -> None:
     assert "Ann, 5 cards: shield twice, sword, courage twice." in done.out
     assert "Bob, 5 cards: shield, sword twice, courage twice." in done.out
     assert "/hands: what each hand can still hold" in done.out
+
+
+def test_one_player_is_shown_with_armor_and_courage(desk: Desk) -> None:
+    path = desk.new("kingz", "-p", "Ann", "-p", "Bob", "-o", "mode=control")
+    desk.run("enter", path, "ann sword bob, bob courage")
+    # KZ-2: Ann pays her courage, takes 1 fame, Bob loses 1 of 3 armor. KZ-3: Bob takes 1 courage.
+    told = desk.run("explain", path, "--player", "Bob", "--reveal").out
+    assert "   Behind the screen: armor 2, courage 2, fame 0.\n" in told
+    assert "Behind" not in desk.run("explain", path, "--player", "Bob").out
