@@ -18,7 +18,7 @@ __all__ = ["begin", "find", "home_folder", "newest", "sessions_in"]
 
 
 def home_folder(given: str | None = None) -> str:
-    """`given`, else `REFEREE_HOME`, else the platform's folder for a program's data."""
+    """Return `given`, else `REFEREE_HOME`, else the platform's folder for a program's data."""
     chosen = given or os.environ.get("REFEREE_HOME")
     if chosen:
         return tidied(os.path.expanduser(chosen))
@@ -31,7 +31,7 @@ def home_folder(given: str | None = None) -> str:
 
 
 def _plainly_on_linux() -> str | None:
-    """What platformdirs says where there is nothing odd; loading it costs more than reading an
+    """Return what platformdirs says where there is nothing odd; loading it costs more than reading an
     evening. A test compares the two.
     """
     if not sys.platform.startswith("linux") or "ANDROID_DATA" in os.environ:
@@ -42,7 +42,7 @@ def _plainly_on_linux() -> str | None:
 
 
 def sessions_in(folder: StrPath) -> list[str]:
-    """The session files of a folder, the most recently written first; no folder is no sessions."""
+    """Return the session files of a folder, the last written first; none without the folder."""
     found: list[tuple[int, str, str]] = []
     try:
         with os.scandir(folder) as entries:
@@ -65,7 +65,7 @@ def sessions_in(folder: StrPath) -> list[str]:
 
 
 def newest(folder: StrPath, states: Iterable[str] = ("open", "finished")) -> str | None:
-    """The most recently written session in one of these states; damaged files are passed over."""
+    """Return the last written session in one of these states; damaged files are passed over."""
     wanted = tuple(states)
     for path in sessions_in(folder):
         try:
@@ -78,7 +78,7 @@ def newest(folder: StrPath, states: Iterable[str] = ("open", "finished")) -> str
 
 
 def find(text: str, folder: StrPath) -> str:
-    """The file that is meant: a path, `last`, or a part of one session's name in the home folder.
+    """Return the file that is meant: a path, `last`, or a part of a name in the home folder.
 
     A path has a slash or ends in `.toml`. Raises `SessionError`.
     """
@@ -113,19 +113,19 @@ def find(text: str, folder: StrPath) -> str:
 
 
 def slug(text: str) -> str:
-    """A name as it can stand in a file name: letters and digits, others as one hyphen."""
+    """Return a name as it can stand in a file name: letters and digits, others as one hyphen."""
     clean = "".join(c if c.isalnum() else "-" for c in text.casefold())
     return "-".join(part for part in clean.split("-") if part)
 
 
 def _writable(name: str) -> str:
-    """As much of a name as the locale's file names can hold."""
+    """Return as much of a name as the locale's file names can hold."""
     letters = sys.getfilesystemencoding()
     return name.encode(letters, "ignore").decode(letters)
 
 
 def begin(game: Game, setup: Setup, folder: StrPath, file: str | None = None) -> Live:
-    """A new session in the home folder, or in `file`. Raises `SessionError`."""
+    """Begin a session in the home folder, or in `file`. Raises `SessionError`."""
     if file is not None:
         if os.path.basename(file) == SPELLINGS:
             raise WrongUsage(f"{SPELLINGS} is the list of people's spellings: choose another name.")

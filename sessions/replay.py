@@ -82,7 +82,7 @@ class Replayed(NamedTuple):
 
 
 def setup_of(session: Session, game: Game) -> Setup:
-    """The table of a session. Raises `Unclear` where the game does not take it."""
+    """Return the table of a session. Raises `Unclear` where the game does not take it."""
     return game.settle(session.players, session.options, session.teams)
 
 
@@ -145,7 +145,7 @@ def replay(log: Sequence[Entry], game: Game, setup: Setup) -> Replayed:
 
 
 def _twice(log: Sequence[Entry]) -> str:
-    """The first question that has two answers in the log, or nothing."""
+    """Return the first question that has two answers in the log, or nothing."""
     seen: set[tuple[str, str]] = set()
     for entry in log:
         if (entry.ask, entry.where) in seen:
@@ -155,7 +155,7 @@ def _twice(log: Sequence[Entry]) -> str:
 
 
 def replay_what_fits(session: Session, path: StrPath) -> tuple[Game, Replayed]:
-    """The game of a session, replayed up to the first answer that does not fit.
+    """Return the game of a session, replayed up to the first answer that does not fit.
 
     `path` is the file that is named where something is wrong. Raises `SessionError` where the game or
     its table is none we know.
@@ -168,12 +168,12 @@ def replay_what_fits(session: Session, path: StrPath) -> tuple[Game, Replayed]:
 
 
 def _keep_boards(text: str) -> str:
-    """A recorded ruling: a line break stands only above the rows of a board, which are indented."""
+    """Return a recorded ruling with line breaks only above the rows of a board, which are indented."""
     return re.sub(r"\n(?! )", r"\\n", text)
 
 
 def as_recorded(session: Session, game: Game) -> Replayed:
-    """A session that a scorer of other rules has ruled: what was read out then, not replayed.
+    """Return a session that a scorer of other rules has ruled: what was read out then, not replayed.
 
     Nothing is asked and no verdict is known but the filed one. Raises `Unclear` where the game no
     longer takes the table.
@@ -190,7 +190,7 @@ def as_recorded(session: Session, game: Game) -> Replayed:
 
 
 def revive(session: Session, path: StrPath) -> tuple[Game, Replayed]:
-    """The game of a session, replayed whole; as it was recorded where other rules have ruled it.
+    """Return the game of a session, replayed whole; as it was recorded where other rules have ruled it.
 
     Raises `SessionError` where it is not known or does not fit.
     """

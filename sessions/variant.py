@@ -11,7 +11,7 @@ from scorers import registry
 from scorers.errors import Refused
 from scorers.game import Game
 
-__all__ = ["frozen", "game_of", "minutes_between", "variant_of"]
+__all__ = ["count_minutes", "find_variant", "frozen", "game_of"]
 
 
 @cache
@@ -23,7 +23,7 @@ def game_of(game_id: str) -> Game | None:
         return None
 
 
-def variant_of(game_id: str, options: tuple[tuple[str, Any], ...]) -> str:
+def find_variant(game_id: str, options: tuple[tuple[str, Any], ...]) -> str:
     """Return the words by which this session differs from the usual game; empty where it does not."""
     game = game_of(game_id)
     if game is None:
@@ -37,7 +37,7 @@ def variant_of(game_id: str, options: tuple[tuple[str, Any], ...]) -> str:
     return ", ".join(words)
 
 
-def minutes_between(start: str, end: str) -> int | None:
+def count_minutes(start: str, end: str) -> int | None:
     """Return the whole minutes between two times with offsets, or None if the clock went back."""
     if start[19:] == end[19:]:  # the same offset
         start, end = start[:19], end[:19]

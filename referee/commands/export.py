@@ -17,7 +17,7 @@ from sessions.export.as_json import session_json
 from sessions.export.html import page
 from sessions.export.markdown import markdown
 from sessions.export.plain import write_json
-from sessions.export.rows import ANSWER_COLUMNS, PLAYER_COLUMNS, answer_rows, csv_lines, player_rows
+from sessions.export.rows import ANSWER_COLUMNS, PLAYER_COLUMNS, list_answers, list_players, write_csv
 from sessions.home import sessions_in
 from sessions.live import Live
 
@@ -103,10 +103,10 @@ def _open_all(paths: Iterable[str], damaged: list[str]) -> Iterator[Live]:
 
 
 def _write_csv(lives: Iterable[Live], answers: bool, reveal: bool) -> Iterator[str]:
-    rows = answer_rows if answers else player_rows
-    yield csv_lines([ANSWER_COLUMNS if answers else PLAYER_COLUMNS])
+    rows = list_answers if answers else list_players
+    yield write_csv([ANSWER_COLUMNS if answers else PLAYER_COLUMNS])
     for live in lives:
-        yield csv_lines(rows(live, reveal))
+        yield write_csv(rows(live, reveal))
 
 
 def _write_json(lives: Iterable[Live], array: bool) -> Iterator[str]:

@@ -21,7 +21,7 @@ from referee.options import file_argument, json_option, plain_option
 from referee.terminal.screen import Screen
 from sessions.errors import SessionError
 from sessions.export.as_json import session_json
-from sessions.export.rows import shown_standing
+from sessions.export.rows import show_standing
 from sessions.live import Live
 
 SECONDS = 0.5
@@ -85,7 +85,7 @@ def _look(path: str, screen: Screen, as_json: bool) -> bool:
 def _scoreboard(live: Live) -> dict[str, Any]:
     """Return what everybody may see."""
     told = session_json(live)
-    if shown_standing(live, reveal=False) is None:
+    if show_standing(live, reveal=False) is None:
         told["standing"] = None
     last = told["log"][-1] if told["log"] else None
     seen = {

@@ -20,9 +20,9 @@ from sessions.paths import StrPath, names_a_session
 from sessions.storage.loader import is_split
 from sessions.storage.reader import as_written
 from sessions.storage.store import read_head
-from sessions.variant import frozen, game_of, minutes_between, variant_of
+from sessions.variant import count_minutes, find_variant, frozen, game_of
 
-__all__ = ["Filter", "Row", "frozen", "minutes_between", "rows", "variant_of"]
+__all__ = ["Filter", "Row", "count_minutes", "find_variant", "frozen", "rows"]
 
 _AT_ONCE = getattr(os, "O_NONBLOCK", 0)
 _TEXT = r'"[^"\\\x00-\x1f\x7f]*+"'
@@ -99,7 +99,7 @@ class Row(NamedTuple):
     @property
     def minutes(self) -> int | None:
         """How long a finished session took; None where the clock was turned back, or it is open."""
-        return minutes_between(self.started, self.finished) if self.finished else None
+        return count_minutes(self.started, self.finished) if self.finished else None
 
     @property
     def variant(self) -> str:
@@ -151,7 +151,7 @@ class Filter(NamedTuple):
         return people.person(self.player) in map(people.person, row.players)
 
 
-_variant = cache(variant_of)
+_variant = cache(find_variant)
 
 
 def rows(folder: StrPath, damaged: list[str]) -> list[Row]:

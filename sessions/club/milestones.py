@@ -9,7 +9,13 @@ from sessions.club.history import Row
 from sessions.club.people import People
 from sessions.club.stats import finished, outcome, streak
 from sessions.explain import Account, accounts, criterion_text
-from sessions.export.rows import overruled, overruled_words, result_line, shown_standing, variant
+from sessions.export.rows import (
+    count_overruled,
+    name_variant,
+    show_standing,
+    tell_overruled,
+    tell_result,
+)
 from sessions.live import Live
 from sessions.session import standing_text
 
@@ -20,7 +26,7 @@ MOST = 6
 
 
 def victory_lines(live: Live) -> list[str]:
-    """What each side's standing came from, then what was compared, and what decided."""
+    """Return what each side's standing came from, then what was compared, and what decided."""
     verdict = live.verdict
     if verdict is None:
         return []
@@ -44,7 +50,7 @@ def _origins(items: Sequence[Account], origins: Mapping[str, str]) -> str:
 
 
 def _together(items: Sequence[Account], origins: Mapping[str, str]) -> str:
-    """What the points of one clause come from, added up: `items (7)`."""
+    """Return what the points of one clause come from, added up: `items (7)`."""
     if len(items) == 1:
         return f"{items[0].why} ({items[0].points})"
     clause, points = items[0].clause, sum(item.points for item in items)
@@ -52,14 +58,14 @@ def _together(items: Sequence[Account], origins: Mapping[str, str]) -> str:
 
 
 def meaning(live: Live, rows: Sequence[Row], people: People) -> list[str]:
-    """What a finished session means in the history of its game and variant.
+    """Return what a finished session means in the history of its game and variant.
 
     `rows`: sessions of the folder, this one among them or not, the newest first.
     """
     session = live.session
     if session.result is None:
         return []
-    kind = variant(live)
+    kind = name_variant(live)
     alike = [
         row
         for row in finished(rows)
@@ -104,7 +110,7 @@ def _records(live: Live, alike: Sequence[Row]) -> list[str]:
 
 
 def _gap(standing: Sequence[int]) -> int | None:
-    """Points between the two highest, or None for a side alone."""
+    """Return the points between the two highest, or None for a side alone."""
     if len(standing) < 2:
         return None
     first, second = sorted(standing, reverse=True)[:2]
@@ -112,17 +118,17 @@ def _gap(standing: Sequence[int]) -> int | None:
 
 
 def share_lines(live: Live) -> list[str]:
-    """A few plain lines to paste into a chat, without what lies hidden."""
+    """Return a few plain lines to paste into a chat, without what lies hidden."""
     session = live.session
-    kind = variant(live)
+    kind = name_variant(live)
     title = live.game.title + (f" ({kind})" if kind else "")
-    lines = [f"{title}, {session.started.date().isoformat()}", result_line(live)]
-    standing = shown_standing(live, reveal=False)
+    lines = [f"{title}, {session.started.date().isoformat()}", tell_result(live)]
+    standing = show_standing(live, reveal=False)
     if standing is not None:
         told = standing_text(live.setup.side_names, standing)
         lines.append(f"{live.game.counts.capitalize()}: {told}.")
-    if overruled(live):
-        lines.append(f"{overruled_words(overruled(live)).capitalize()}.")
+    if count_overruled(live):
+        lines.append(f"{tell_overruled(count_overruled(live)).capitalize()}.")
     if live.as_recorded:
         lines.append(live.rules_line)
     lines.append(f"Code {live.code}")

@@ -26,7 +26,7 @@ LARGEST = 1024 * 1024
 
 
 def spelling(name: str) -> str:
-    """The form in which two spellings are the same person."""
+    """Return the form in which two spellings are the same person."""
     return " ".join(fold(name).split())
 
 
@@ -67,7 +67,7 @@ class People:
         self.merges = {spelling(name): into for name, into in merged.items()}
 
     def person(self, name: str) -> str:
-        """The key under which a name's results are counted."""
+        """Return the key under which a name's results are counted."""
         key = spelling(name)
         for _ in range(len(self.merges) + 1):
             into = self.merges.get(key)
@@ -84,18 +84,18 @@ class People:
                 self._shown.setdefault(self.person(name), name)
 
     def shown(self, person: str) -> str:
-        """How a person is written."""
+        """Return how a person is written."""
         for into in self.merges.values():
             if spelling(into) == person:  # at the end of a chain of merges, not on its way
                 return into
         return self._shown.get(person, person)
 
     def everybody(self) -> list[str]:
-        """Everybody met so far, as written, by name."""
+        """Return everybody met so far, as written, by name."""
         return sorted({self.shown(self.person(name)) for name in self._shown.values()})
 
     def spellings(self) -> dict[str, list[str]]:
-        """Everybody met so far, with the spellings under which they played."""
+        """Return everybody met so far, with the spellings under which they played."""
         found: dict[str, list[str]] = {}
         for name in sorted(self._spelled):
             found.setdefault(self.shown(self.person(name)), []).append(name)
@@ -139,7 +139,7 @@ class People:
         """Read the list again under its lock, and write what was changed in it."""
         try:
             make_folder(os.path.dirname(self.file) or ".")
-            handle = lock.acquire(lock.lock_of(os.path.realpath(self.file)), PATIENCE)
+            handle = lock.acquire(lock.name_lock(os.path.realpath(self.file)), PATIENCE)
         except OSError as error:
             raise SessionError(f"{named(self.file)} cannot be locked: {reason(error)}.") from None
         try:
@@ -157,7 +157,7 @@ class People:
             raise SessionError(f"{named(self.file)} was not saved: {reason(error)}.") from None
 
     def _edited(self) -> str:
-        """The list with the merges of now: every other line, comments above all, stays as it is."""
+        """Return the list with the merges of now; every other line stays, comments above all."""
         import tomli_w  # only where somebody merges names
 
         kept, found, inside = [], set(), False

@@ -30,7 +30,7 @@ class Rating(NamedTuple):
 
 
 def ratings(rows: Iterable[Row], people: People) -> list[Rating]:
-    """The ratings after all finished sessions, the strongest first in each game and variant.
+    """Return the ratings after all finished sessions, the strongest first in each game and variant.
 
     `rows` newest first. Raises `NotPossible` where openskill is not installed.
     """

@@ -10,16 +10,16 @@ from unicodedata import bidirectional
 
 from scorers.text import counted
 from sessions.export.rows import (
-    answers_words,
-    earlier,
-    minutes,
+    count_length,
+    count_overruled,
+    name_variant,
     one_line,
-    overruled,
-    overruled_words,
-    result_line,
-    seats_by_place,
-    shown_standing,
-    variant,
+    show_standing,
+    sort_seats,
+    tell_answers,
+    tell_earlier,
+    tell_overruled,
+    tell_result,
 )
 from sessions.live import Live
 from sessions.session import standing_text
@@ -54,17 +54,17 @@ _COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#a08000")
 
 
 def escape(text: str) -> str:
-    """A text as HTML shows it, control characters spelled out: every text of a page passes here."""
+    """Return a text as HTML shows it, control characters spelled out; all of a page passes here."""
     return html.escape(one_line(text))
 
 
 def name(text: str) -> str:
-    """A name as typed, whatever its direction, that changes nothing around it."""
+    """Return a name as typed, whatever its direction, that changes nothing around it."""
     return f"<bdi>{escape(text)}</bdi>"
 
 
 def told(live: Live, text: str) -> str:
-    """A sentence with names in it; one written from right to left is kept from turning the rest."""
+    """Return a sentence; a name written from right to left is kept from turning the rest."""
     turned = [player for player in live.session.players if _from_the_right(player)]
     if not turned:
         return escape(text)
@@ -78,7 +78,7 @@ def _from_the_right(text: str) -> bool:
 
 
 def page(live: Live, reveal: bool = False) -> str:
-    """The page: result, score over the session, every ruling with its clause."""
+    """Return the page: result, score over the session, every ruling with its clause."""
     session = live.session
     day = session.started.date().isoformat()
     title = f"{live.game.title}, {day}"
@@ -90,7 +90,7 @@ def page(live: Live, reveal: bool = False) -> str:
         f"<title>{escape(title)}</title><style>{_STYLE}</style></head><body>",
         f"<header><h1>{escape(live.game.title)}</h1>",
         f"<p>{_about(live, day)}</p></header><main>",
-        f'<p class="result" id="result">{told(live, result_line(live))}</p>',
+        f'<p class="result" id="result">{told(live, tell_result(live))}</p>',
         _standing(live, reveal),
         _reasons(live),
         _curve(live, reveal),
@@ -106,14 +106,14 @@ def page(live: Live, reveal: bool = False) -> str:
 def _about(live: Live, day: str) -> str:
     session = live.session
     facts = [escape(day), ", ".join(name(player) for player in session.players)]
-    if variant(live):
-        facts.append(escape(variant(live)))
-    took = minutes(live)
+    if name_variant(live):
+        facts.append(escape(name_variant(live)))
+    took = count_length(live)
     if took is not None:
         facts.append(counted(took, "minute"))
-    facts.append(answers_words(len(session.log)))
-    if overruled(live):
-        facts.append(f'<span class="mark">{escape(overruled_words(overruled(live)))}</span>')
+    facts.append(tell_answers(len(session.log)))
+    if count_overruled(live):
+        facts.append(f'<span class="mark">{escape(tell_overruled(count_overruled(live)))}</span>')
     if live.as_recorded:
         facts.append(f'<span class="mark">{escape(live.rules_line)}</span>')
     return " · ".join(facts)
@@ -121,9 +121,9 @@ def _about(live: Live, day: str) -> str:
 
 def _standing(live: Live, reveal: bool) -> str:
     session, setup = live.session, live.setup
-    standing = shown_standing(live, reveal)
+    standing = show_standing(live, reveal)
     rows = []
-    for seat, place in seats_by_place(live):
+    for seat, place in sort_seats(live):
         player = session.players[seat]
         score = "hidden" if standing is None else str(standing[setup.side_of[seat]])
         won = session.result is not None and player in session.result["winners"]
@@ -162,8 +162,8 @@ def _clause_link(clause: str) -> str:
 
 
 def _curve(live: Live, reveal: bool) -> str:
-    """The score over the session; each side has its own dash, shown again beside its name."""
-    if shown_standing(live, reveal) is None or not live.turns:
+    """Return the score over the session; each side has its own dash, shown again beside its name."""
+    if show_standing(live, reveal) is None or not live.turns:
         return ""
     sides = live.setup.side_names
     series = [live.at_start, *(turn.standing for turn in live.turns)]
@@ -227,7 +227,7 @@ def _log(live: Live, reveal: bool) -> str:
             f"<li>{told(live, ruling.text)} {_cited(ruling.clauses)}</li>" for ruling in turn.rulings
         )
         notes = "".join(f"<li>Note: {escape(note)}</li>" for note in entry.notes)
-        was = "".join(f"<li>Was: {told(live, earlier(old))}</li>" for old in entry.was)
+        was = "".join(f"<li>Was: {told(live, tell_earlier(old))}</li>" for old in entry.was)
         if turn.objection is not None:
             why = f"{told(live, turn.objection.text)} {_cited((turn.objection.clause,))}"
             said = f"<li>Overruled: {why}</li>{said}"

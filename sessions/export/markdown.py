@@ -5,55 +5,55 @@ from __future__ import annotations
 from typing import Any
 
 from sessions.export.rows import (
-    answers_words,
-    earlier,
+    count_overruled,
+    name_variant,
     one_line,
-    overruled,
-    overruled_words,
-    result_line,
-    seats_by_place,
-    shown_standing,
-    variant,
+    show_standing,
+    sort_seats,
+    tell_answers,
+    tell_earlier,
+    tell_overruled,
+    tell_result,
 )
 from sessions.live import Live
 
 
-def markdown_cell(text: Any) -> str:
-    """A text that Markdown shows as it is."""
+def escape_markdown(text: Any) -> str:
+    """Return a text that Markdown shows as it is."""
     shown = "".join(f"\\{c}" if c in "\\`*_{}[]<>#|~&" else c for c in one_line(str(text)))
     return " ".join(shown.split())
 
 
 def markdown(live: Live, reveal: bool = False) -> str:
-    """A session as a page of Markdown: the result, then every answer with its rulings."""
+    """Return a session as a page of Markdown: the result, then every answer with its rulings."""
     session, setup = live.session, live.setup
     day = session.started.date().isoformat()
-    lines = [f"# {markdown_cell(live.game.title)}, {day}", ""]
-    about = [variant(live) or "usual rules", answers_words(len(session.log))]
-    if overruled(live):
-        about.append(overruled_words(overruled(live)))
+    lines = [f"# {escape_markdown(live.game.title)}, {day}", ""]
+    about = [name_variant(live) or "usual rules", tell_answers(len(session.log))]
+    if count_overruled(live):
+        about.append(tell_overruled(count_overruled(live)))
     about.append(f"code {live.code}")
-    lines += [f"{markdown_cell(', '.join(about))}.", "", f"{markdown_cell(result_line(live))}", ""]
+    lines += [f"{escape_markdown(', '.join(about))}.", "", f"{escape_markdown(tell_result(live))}", ""]
     if live.as_recorded:
-        lines += [markdown_cell(live.rules_line), ""]
-    standing = shown_standing(live, reveal)
+        lines += [escape_markdown(live.rules_line), ""]
+    standing = show_standing(live, reveal)
     lines += [f"| player | {live.game.counts} | place |", "| --- | ---: | ---: |"]
-    for seat, place in seats_by_place(live):
+    for seat, place in sort_seats(live):
         score = "hidden" if standing is None else standing[setup.side_of[seat]]
-        lines.append(f"| {markdown_cell(session.players[seat])} | {score} | {place} |")
+        lines.append(f"| {escape_markdown(session.players[seat])} | {score} | {place} |")
     lines.append("")
     for n, (entry, turn) in enumerate(zip(session.log, live.turns, strict=True), 1):
         mark = " (overruled)" if entry.overruled else ""
-        answer = markdown_cell(entry.answer if reveal or live.over else entry.shown)
+        answer = escape_markdown(entry.answer if reveal or live.over else entry.shown)
         lines.append(
-            f"{n}. **{markdown_cell(entry.where)}, {markdown_cell(entry.ask)}**: {answer}{mark}  "
+            f"{n}. **{escape_markdown(entry.where)}, {escape_markdown(entry.ask)}**: {answer}{mark}  "
         )
         if turn.objection is not None:
             objection = turn.objection
-            lines.append(f"   Overruled: {markdown_cell(objection.text)} ({objection.clause})  ")
+            lines.append(f"   Overruled: {escape_markdown(objection.text)} ({objection.clause})  ")
         for ruling in turn.rulings:
             cited = f" ({', '.join(ruling.clauses)})" if ruling.clauses else ""
-            lines.append(f"   {markdown_cell(ruling.text)}{cited}  ")
-        lines += [f"   Note: {markdown_cell(note)}  " for note in entry.notes]
-        lines += [f"   Was: {markdown_cell(earlier(was))}  " for was in entry.was]
+            lines.append(f"   {escape_markdown(ruling.text)}{cited}  ")
+        lines += [f"   Note: {escape_markdown(note)}  " for note in entry.notes]
+        lines += [f"   Was: {escape_markdown(tell_earlier(was))}  " for was in entry.was]
     return "\n".join(lines) + "\n"

@@ -14,7 +14,7 @@ from typing import Any
 from scorers.text import counted, make_harmless
 from sessions.live import Live
 from sessions.paths import stem_of
-from sessions.variant import frozen, minutes_between, variant_of
+from sessions.variant import count_minutes, find_variant, frozen
 
 PLAYER_COLUMNS = (
     "session",
@@ -49,40 +49,40 @@ ANSWER_COLUMNS = (
 )
 
 
-def variant(live: Live) -> str:
-    """The words by which this session differs from the usual game."""
-    return variant_of(live.game.id, frozen(live.session.options))
+def name_variant(live: Live) -> str:
+    """Return the words by which this session differs from the usual game."""
+    return find_variant(live.game.id, frozen(live.session.options))
 
 
-def shown_standing(live: Live, reveal: bool) -> list[int] | None:
-    """What each side has, or None while it lies hidden."""
+def show_standing(live: Live, reveal: bool) -> list[int] | None:
+    """Return what each side has, or None while it lies hidden."""
     return None if live.hides_standing and not reveal else live.standing
 
 
-def overruled(live: Live) -> int:
-    """How many answers the table overruled."""
+def count_overruled(live: Live) -> int:
+    """Return how many answers the table overruled."""
     return sum(entry.overruled for entry in live.session.log)
 
 
-def minutes(live: Live) -> int | None:
-    """How long the session took, or None where it is open or the clock was turned back."""
+def count_length(live: Live) -> int | None:
+    """Return how long the session took, or None where it is open or the clock was turned back."""
     result = live.session.result
     if result is None:
         return None
-    return minutes_between(live.session.started.isoformat(), result["finished"].isoformat())
+    return count_minutes(live.session.started.isoformat(), result["finished"].isoformat())
 
 
-def player_rows(live: Live, reveal: bool = False) -> list[list[Any]]:
-    """One row for each player, under `PLAYER_COLUMNS`."""
+def list_players(live: Live, reveal: bool = False) -> list[list[Any]]:
+    """Return one row for each player, under `PLAYER_COLUMNS`."""
     session, setup = live.session, live.setup
-    standing = shown_standing(live, reveal)
-    result, took = session.result, minutes(live)
+    standing = show_standing(live, reveal)
+    result, took = session.result, count_length(live)
     return [
         [
             stem_of(live.file),
             session.started.date().isoformat(),
             session.game,
-            variant(live),
+            name_variant(live),
             session.state,
             name,
             setup.side_names[setup.side_of[seat]] if setup.teams else "",
@@ -91,7 +91,7 @@ def player_rows(live: Live, reveal: bool = False) -> list[list[Any]]:
             "" if result is None else ("yes" if name in result["winners"] else "no"),
             "" if result is None else result["how"],
             len(session.log),
-            overruled(live),
+            count_overruled(live),
             "" if took is None else took,
             live.code,
         ]
@@ -99,8 +99,8 @@ def player_rows(live: Live, reveal: bool = False) -> list[list[Any]]:
     ]
 
 
-def answer_rows(live: Live, reveal: bool = False) -> list[list[Any]]:
-    """One row for each answer, under `ANSWER_COLUMNS`."""
+def list_answers(live: Live, reveal: bool = False) -> list[list[Any]]:
+    """Return one row for each answer, under `ANSWER_COLUMNS`."""
     hidden = live.hides_standing and not reveal
     sides = live.setup.side_names
 
@@ -127,12 +127,12 @@ def answer_rows(live: Live, reveal: bool = False) -> list[list[Any]]:
 
 
 def one_line(text: str) -> str:
-    """A text in one harmless line; the rows of a board go on behind the ruling above them."""
+    """Return a text in one harmless line; the rows of a board go on behind the ruling above them."""
     return make_harmless(re.sub(r"\n +", " ", text))
 
 
-def harmless(cell: Any) -> str:
-    """A cell that no spreadsheet runs as a formula: such a text gets an apostrophe before it.
+def disarm(cell: Any) -> str:
+    """Return a cell that no spreadsheet runs as a formula: such a text gets an apostrophe before it.
 
     A lone `-`, which is an answer, is none.
     """
@@ -144,36 +144,36 @@ def harmless(cell: Any) -> str:
     return f"'{text}" if text[:1] in ("=", "+", "-", "@") else text
 
 
-def csv_lines(rows: Iterable[Sequence[Any]]) -> str:
-    """Rows as CSV (RFC 4180), with formulas made harmless."""
+def write_csv(rows: Iterable[Sequence[Any]]) -> str:
+    """Return rows as CSV (RFC 4180), with formulas made harmless."""
     out = StringIO()
-    writer(out, lineterminator="\r\n").writerows([harmless(cell) for cell in row] for row in rows)
+    writer(out, lineterminator="\r\n").writerows([disarm(cell) for cell in row] for row in rows)
     return out.getvalue()
 
 
-def answers_words(count: int) -> str:
+def tell_answers(count: int) -> str:
     """`1 answer`, `no answers`."""
     return counted(count, "answer") if count else "no answers"
 
 
-def earlier(was: Mapping[str, Any]) -> str:
-    """What an amended entry said before, and why it was changed where that was given."""
+def tell_earlier(was: Mapping[str, Any]) -> str:
+    """Return what an amended entry said before, and why it was changed where that was given."""
     why = f" ({was['why']})" if was.get("why") else ""
     return f"{was.get('answer', '')}{why}"
 
 
-def overruled_words(count: int) -> str:
+def tell_overruled(count: int) -> str:
     """`1 answer overruled`."""
     return f"{counted(count, 'answer')} overruled"
 
 
-def seats_by_place(live: Live) -> list[tuple[int, str]]:
-    """Every seat with its place as text, by place and then seat; no place where none means anything."""
+def sort_seats(live: Live) -> list[tuple[int, str]]:
+    """Return every seat and its place as text, by place and seat; empty where places mean nothing."""
     if not live.by_place:
         return [(seat, "") for seat in live.setup.seats]
     return [(seat, str(place)) for place, seat in live.by_place]
 
 
-def result_line(live: Live) -> str:
-    """How it ended, or that it has not, in a sentence or a few."""
+def tell_result(live: Live) -> str:
+    """Return how it ended, or that it has not, in a sentence or a few."""
     return live.ending or f"This session is {live.session.state}."

@@ -12,8 +12,8 @@ from sessions.paths import StrPath
 from sessions.storage.atomic import NO_FOLLOW, PLAIN
 
 
-def lock_of(target: StrPath) -> str:
-    """The file that is locked for a session file; it is never deleted."""
+def name_lock(target: StrPath) -> str:
+    """Return the file that is locked for a session file; it is never deleted."""
     folder, name = os.path.split(target)
     return os.path.join(folder, f".{name}.lock")
 
@@ -45,7 +45,7 @@ def _open_lock(lock: StrPath) -> int:
 
 
 def _still_there(handle: int, lock: StrPath) -> bool:
-    """Whether the locked file is the one that others will find: somebody may have tidied up."""
+    """True if the locked file is the one that others will find: somebody may have tidied up."""
     try:
         return os.path.samestat(os.fstat(handle), os.lstat(lock))
     except FileNotFoundError:

@@ -83,7 +83,7 @@ def _bytes(path: StrPath) -> tuple[bytes, Mark]:
 
 
 def read(path: StrPath) -> Loaded:
-    """The whole session file. Raises `SessionError` with one sentence; the file is left alone."""
+    """Read the whole session file. Raises `SessionError` with one sentence; the file is left alone."""
     raw, mark = _bytes(path)
     session, faults = parse(_decoded(raw, path), path)
     return Loaded(session, raw, mark, faults)
@@ -130,12 +130,12 @@ def _too_deep(path: StrPath) -> SessionError:
 
 
 def parse(text: str, path: StrPath) -> tuple[Session, tuple[str, ...]]:
-    """A session from the text of its file, and what does not fit. Raises `SessionError`."""
+    """Read a session from the text of its file, and what does not fit. Raises `SessionError`."""
     return session_from(_toml(text, path), path)
 
 
 def is_foreign(path: StrPath) -> bool:
-    """Whether a file is sound TOML of some other program, with nothing of a session in it."""
+    """True if a file is sound TOML of some other program, with nothing of a session in it."""
     try:
         data = _toml(_decoded(_bytes(path)[0], path), path)
     except SessionError:
@@ -154,7 +154,7 @@ class Head(NamedTuple):
 
 
 def read_head(path: StrPath) -> Head:
-    """The head of a session file alone. Raises `SessionError`.
+    """Read the head of a session file alone. Raises `SessionError`.
 
     Reads no further than the first entry; where the head does not parse alone, or lacks something
     that stands after the log, the whole file.
@@ -198,7 +198,7 @@ class Kept:
         self.path = path
         self.target = os.path.realpath(path)
         self._folder = os.path.dirname(self.target)
-        self._lock = lock.lock_of(self.target)
+        self._lock = lock.name_lock(self.target)
         self._mark: Mark | None = None
         self._pieces: tuple[bytes, bytes | bytearray, bytes] = b"", b"", b""
         self._length = 0
@@ -223,7 +223,7 @@ class Kept:
         self._start = b"".join([first[:_START], middle[:_START], last[:_START]])[:_START]
 
     def moved_on(self) -> bool:
-        """Whether the file is no longer the one that was read or written last.
+        """True if the file is no longer the one that was read or written last.
 
         Raises `SaveFailed` where it has vanished.
         """
@@ -286,7 +286,7 @@ class Kept:
             self._save(session, self._written)
 
     def _filed(self) -> Written | None:
-        """The blocks of the file that was read, or None for a new one."""
+        """Return the blocks of the file that was read, or None for a new one."""
         if self._loaded is None:
             return None
         loaded, log = self._loaded
@@ -314,7 +314,7 @@ class Kept:
 
 
 def _one_entry(block: str) -> Entry | Mapping[str, Any] | None:
-    """What a block holds by itself, where it is one entry and nothing else."""
+    """Return what a block holds by itself, where it is one entry and nothing else."""
     import tomli  # the whole library is spared
 
     try:
@@ -331,7 +331,7 @@ def _one_entry(block: str) -> Entry | Mapping[str, Any] | None:
 
 
 def create(path: StrPath, session: Session) -> Kept:
-    """A new session file, which must not be there yet, not even as a link that leads nowhere.
+    """Create a session file, which must not be there yet, not even as a link that leads nowhere.
 
     Raises `FileExistsError` or `SaveFailed`; then no file is left.
     """

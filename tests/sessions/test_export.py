@@ -21,12 +21,12 @@ from sessions.export.markdown import markdown
 from sessions.export.rows import (
     ANSWER_COLUMNS,
     PLAYER_COLUMNS,
-    answer_rows,
-    csv_lines,
-    harmless,
-    minutes,
-    player_rows,
-    result_line,
+    count_length,
+    disarm,
+    list_answers,
+    list_players,
+    tell_result,
+    write_csv,
 )
 from sessions.live import Live
 
@@ -50,7 +50,7 @@ def odd(tmp_path: Path, game: Game) -> Live:
 
 
 def test_a_row_for_each_player(odd: Live) -> None:
-    table = list(csv.DictReader(io.StringIO(csv_lines([PLAYER_COLUMNS, *player_rows(odd)]))))
+    table = list(csv.DictReader(io.StringIO(write_csv([PLAYER_COLUMNS, *list_players(odd)]))))
     assert [(row["player"], row["score"], row["place"], row["won"]) for row in table] == [
         ("Ann", "1", "2", "no"),
         ("<b>Bob</b>", "1", "2", "no"),
@@ -67,12 +67,12 @@ def test_export_rounds_minutes_as_history_does(tmp_path: Path, game: Game) -> No
     path = tmp_path / "short.toml"
     live = Live.begin(path, game, game.settle(["Ann", "Bob"], {"rounds": 1}), lambda: next(times))
     live.answer("1,2")
-    assert minutes(live) == 3
+    assert count_length(live) == 3
     assert row(str(path)).minutes == 3
 
 
 def test_a_row_for_each_answer(odd: Live) -> None:
-    table = list(csv.DictReader(io.StringIO(csv_lines([ANSWER_COLUMNS, *answer_rows(odd)]))))
+    table = list(csv.DictReader(io.StringIO(write_csv([ANSWER_COLUMNS, *list_answers(odd)]))))
     assert [row["n"] for row in table] == ["1", "2"]
     assert table[0]["said"] == "שרה drew the 4: 1 point."
     assert table[0]["clauses"] == "HD-1"
@@ -82,15 +82,15 @@ def test_a_row_for_each_answer(odd: Live) -> None:
 
 @pytest.mark.parametrize("cell", ["=1+1", "+1", "-1", "@x"])
 def test_no_cell_begins_a_formula(cell: str) -> None:
-    assert harmless(cell) == f"'{cell}"
+    assert disarm(cell) == f"'{cell}"
 
 
 def test_lone_dash_stays_as_it_is() -> None:
-    assert harmless("-") == "-"
+    assert disarm("-") == "-"
 
 
 def test_a_negative_number_stays_a_number() -> None:
-    assert harmless(-3) == "-3"
+    assert disarm(-3) == "-3"
 
 
 def test_markdown_shows_what_was_typed(odd: Live) -> None:
@@ -105,7 +105,7 @@ def test_every_format_tells_the_same_result(odd: Live) -> None:
     told = session_json(odd)
     assert told["result"]["winners"] == ["שרה"]
     assert told["standing"] == {"Ann": 1, "<b>Bob</b>": 1, "=1+1": 1, "שרה": 2}
-    assert result_line(odd) == "שרה wins: last round."
+    assert tell_result(odd) == "שרה wins: last round."
     shown = re.sub(r"</?bdi>", "", page(odd))
     assert "שרה wins: last round." in shown
     assert "שרה wins: last round." in markdown(odd)
@@ -132,8 +132,8 @@ def test_one_answer_is_counted_as_one(tmp_path: Path, game: Game) -> None:
 
 def test_an_open_session_says_that_it_is_open(tmp_path: Path, game: Game) -> None:
     live = Live.begin(tmp_path / "a.toml", game, game.settle(["Ann", "Bob"], {}))
-    assert result_line(live) == "This session is open."
-    assert [row[8] for row in player_rows(live)] == ["", ""]
+    assert tell_result(live) == "This session is open."
+    assert [row[8] for row in list_players(live)] == ["", ""]
     assert "This session is open." in page(live)
 
 

@@ -14,7 +14,7 @@ from scorers.text import harmful
 from sessions.errors import SessionError
 from sessions.export.html import page
 from sessions.export.markdown import markdown
-from sessions.export.rows import answer_rows, csv_lines, player_rows
+from sessions.export.rows import list_answers, list_players, write_csv
 from sessions.live import Live
 
 ROOT = Path(__file__).parents[1]
@@ -71,8 +71,8 @@ def test_no_text_of_a_file_drives_a_terminal(story: Path, tmp_path: Path) -> Non
         live = openable(tmp_path / "s.toml", text)
         if live is None:
             continue
-        rows = [*player_rows(live), *answer_rows(live)]
-        for told in (page(live), markdown(live), csv_lines(rows)):
+        rows = [*list_players(live), *list_answers(live)]
+        for told in (page(live), markdown(live), write_csv(rows)):
             assert not set(filter(harmful, told)) - set("\r\n\u2068\u2069")  # a name on its own
             assert "\nforged" not in told
 

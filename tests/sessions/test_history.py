@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sessions.club import history
-from sessions.club.history import Filter, minutes_between, rows, variant_of
+from sessions.club.history import Filter, count_minutes, find_variant, rows
 from sessions.club.people import People
 from sessions.club.stats import records
 from sessions.errors import SessionError
@@ -86,8 +86,8 @@ def test_session_belongs_to_the_day_it_began(tmp_path: Path) -> None:
 
 def test_a_clock_turned_back_gives_no_length() -> None:
     # 02:30 summer time to 02:10 winter time is forty minutes; 20:00 to 19:00 is no length.
-    assert minutes_between("2026-10-25T02:30:00+02:00", "2026-10-25T02:10:00+01:00") == 40
-    assert minutes_between("2026-11-29T20:00:00+01:00", "2026-11-29T19:00:00+01:00") is None
+    assert count_minutes("2026-10-25T02:30:00+02:00", "2026-10-25T02:10:00+01:00") == 40
+    assert count_minutes("2026-11-29T20:00:00+01:00", "2026-11-29T19:00:00+01:00") is None
 
 
 def test_filters(tmp_path: Path) -> None:
@@ -131,12 +131,12 @@ def test_other_files_are_not_listed(tmp_path: Path) -> None:
 
 
 def test_variants_are_named_by_what_is_unusual() -> None:
-    assert variant_of("king-of-clubs", (("version", "basic"), ("order", "solos-first"))) == ""
-    assert variant_of("king-of-clubs", (("version", "advanced"), ("order", "by-value"))) == (
+    assert find_variant("king-of-clubs", (("version", "basic"), ("order", "solos-first"))) == ""
+    assert find_variant("king-of-clubs", (("version", "advanced"), ("order", "by-value"))) == (
         "advanced, by-value"
     )
-    assert variant_of("king-of-con", (("monkey_control", "yes"),)) == "monkey control"
-    assert variant_of("a-game-that-is-not-here", (("x", "y"),)) == ""
+    assert find_variant("king-of-con", (("monkey_control", "yes"),)) == "monkey control"
+    assert find_variant("a-game-that-is-not-here", (("x", "y"),)) == ""
 
 
 TEAMS = {"players": '["Ann", "Bob", "Cy", "Di"]', "winners": '["Ann", "Cy"]', "places": "[1, 2, 1, 2]",
