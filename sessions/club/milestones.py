@@ -13,6 +13,7 @@ from sessions.export.rows import (
     count_overruled,
     name_variant,
     show_standing,
+    sort_seats,
     tell_overruled,
     tell_result,
 )
@@ -125,7 +126,9 @@ def share_lines(live: Live) -> list[str]:
     lines = [f"{title}, {session.started.date().isoformat()}", tell_result(live)]
     standing = show_standing(live, reveal=False)
     if standing is not None:
-        told = standing_text(live.setup.side_names, standing)
+        sides = list(dict.fromkeys(live.setup.side_of[seat] for seat, _ in sort_seats(live)))
+        names = [live.setup.side_names[side] for side in sides]
+        told = standing_text(names, [standing[side] for side in sides])
         lines.append(f"{live.game.counts.capitalize()}: {told}.")
     if count_overruled(live):
         lines.append(f"{tell_overruled(count_overruled(live)).capitalize()}.")

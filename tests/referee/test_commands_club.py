@@ -171,7 +171,7 @@ def test_share_is_a_few_plain_lines(desk: Desk, played: Path) -> None:
     assert desk.run("share", played).out == (
         f"High Draw, {day}\n"
         "Bob wins: last round.\n"
-        "Points: Ann 1, Bob 2.\n"
+        "Points: Bob 2, Ann 1.\n"  # by place
         "1 answer overruled.\n"
         f"Code {live.code}\n"
     )
