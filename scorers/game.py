@@ -30,6 +30,10 @@ class Option(NamedTuple):
     high: int = 1_000_000
     length: int | None = None
     """How long a list must be; None: the game's `agree` looks at it."""
+    variant: bool = True
+    """A word other than the usual one makes it a game of its own in records; False where it only
+    changes what is said.
+    """
 
     def read(self, given: Any) -> Any:
         """The option's value, from text as typed or from a value of the right type as filed.

@@ -31,7 +31,7 @@ class NotPossible(SessionError):
 
 def no_entry(n: int, count: int) -> NotPossible:
     """Return the error that a log of `count` has no entry `n`."""
-    some = f"entries 1 to {count}" if count else "no entries yet"
+    some = "1 entry" if count == 1 else f"entries 1 to {count}" if count else "no entries yet"
     return NotPossible(f"There is no entry {n}: this session has {some}.")
 
 

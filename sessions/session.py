@@ -15,6 +15,13 @@ __all__ = ["FORMAT", "Entry", "Seal", "Session", "code", "result_text", "standin
 FORMAT = 1
 
 
+def hide_count(ask: str, answer: str, said: Iterable[str]) -> str:
+    """Return an answer without the count that a fix put right, where that lies hidden."""
+    if ask != "fix" or not any(str(text).endswith(AS_COUNTED) for text in said):
+        return answer
+    return re.sub(r' [+-]?\d+(?= "|$)', " …", answer, count=1)
+
+
 class Entry(NamedTuple):
     """One answer in the log."""
 
@@ -38,9 +45,7 @@ class Entry(NamedTuple):
     @property
     def shown(self) -> str:
         """The answer as it may be shown while the session is open: a hidden count has no number."""
-        if self.ask != "fix" or not any(text.endswith(AS_COUNTED) for text in self.said):
-            return self.answer
-        return re.sub(r' [+-]?\d+(?= "|$)', " …", self.answer, count=1)
+        return hide_count(self.ask, self.answer, self.said)
 
 
 class Session:

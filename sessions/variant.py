@@ -31,8 +31,9 @@ def find_variant(game_id: str, options: tuple[tuple[str, Any], ...]) -> str:
     chosen = dict(options)
     words = []
     for option in game.options:
-        value = chosen.get(option.key, option.default)
-        if option.kind == "word" and value != option.default:
+        usual = option.default or next(iter(option.words), None)
+        value = chosen.get(option.key, usual)
+        if option.kind == "word" and option.variant and value != usual:
             words.append(option.key.replace("_", " ") if value == "yes" else str(value))
     return ", ".join(words)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from scorers.text import counted, entries, fold
-from sessions.session import Entry, Session, result_text, standing_text
+from sessions.session import Entry, Session, hide_count, result_text, standing_text
 
 if TYPE_CHECKING:
     from scorers.protocol import Ask, Clause, Ruling
@@ -114,7 +114,7 @@ def format_faults(faults: Sequence[str]) -> str:
 
 def format_entry(n: int, entry: Entry, reveal: bool = False) -> str:
     """`13. night 2, solo 4 (dancers): Ann 5, Bob 2`; a hidden count only with `reveal`."""
-    forced = " ! (overruled)" if entry.overruled else ""
+    forced = " ! (overruled)" if entry.overruled and entry.ask != "fix" else ""
     return f"{n}. {entry.where} ({entry.ask}): {entry.answer if reveal else entry.shown}{forced}"
 
 
@@ -173,7 +173,8 @@ def format_struck(struck: Mapping[str, Any]) -> str:
     result, held = struck.get("result"), struck.get("header")
     if "answer" in struck:
         asked = f"{struck.get('where', '')} ({struck.get('ask', '')})"
-        what = f"{struck.get('n', '?')}. {asked}: {struck['answer']}"
+        answer = hide_count(str(struck.get("ask")), str(struck["answer"]), struck.get("said") or ())
+        what = f"{struck.get('n', '?')}. {asked}: {answer}"
     elif isinstance(result, dict):
         what = f"the result, {result_text(result)}"
     else:

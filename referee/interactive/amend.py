@@ -110,8 +110,8 @@ class _Away(_Answers):
         which = "; ".join(format_entry(n, entry) for n, entry in left[:5])
         more = f"; and {len(left) - 5} more" if len(left) > 5 else ""
         raise NotPossible(
-            f"Nothing has changed: no question is left for {count_answers(len(left))}: "
-            f"{which}{more}. --strike takes them out."
+            f"Nothing has changed: {count_answers(len(left))} would be left over, which no longer "
+            f"fit or are not asked any more: {which}{more}. --strike takes out what is left over."
         )
 
     def leave(self, then: list[str]) -> None:
@@ -311,9 +311,9 @@ class _AtTable(_Answers):
         return _asked(self.asking)
 
     def may_strike(self, left: Sequence[tuple[int, Entry]]) -> bool:
-        self.asking.screen.say("Left over, no question is asked for them any more:")
+        self.asking.screen.say("Left over: what no longer fits, or is not asked any more.")
         self.asking.screen.each(format_entry(n, entry) for n, entry in left)
-        told = "y takes them out, kept as struck; n or /quit changes nothing."
+        told = "y takes this out, kept as struck; n or /quit changes nothing."
         return _yes(self.asking, "Strike them?", told)
 
 

@@ -60,6 +60,10 @@ def show_table(live: Live, screen: Screen, reveal: bool) -> None:
     screen.say(format_standing(live, reveal))
     if not live.as_recorded:
         screen.views(live.play.match.view(reveal or live.session.state == "finished"))
+        for held in live.play.match.held_unaccounted():
+            count = int(held.count)
+            told = f"{count} {held.unit}" if count > 0 else f"{-count} {held.unit} too many"
+            screen.say(f"Not accounted for: {told}.")
 
 
 def show_log(live: Live, screen: Screen, word: str = "", most: int | None = None) -> int:
@@ -69,5 +73,6 @@ def show_log(live: Live, screen: Screen, word: str = "", most: int | None = None
     for _, lines in found[left:]:
         screen.each(lines, hang=3)
     if left:
-        screen.say(f"{left} earlier ones: /log all")
+        some = "1 earlier entry" if left == 1 else f"{left} earlier entries"
+        screen.say(f"{some}: /log all")
     return len(found)

@@ -38,6 +38,7 @@ GAME = Game(
             "whether what a card would attack is said before it is placed: yes or no",
             "yes",
             words=("yes", "no"),
+            variant=False,
         ),
     ),
     counts="royals killed",

@@ -12,7 +12,7 @@ from scorers.king_of_con.naming import WASTED
 from scorers.king_of_con.traits import is_trait, read_trait, read_traits, tell_trait
 from scorers.names import Names
 from scorers.parsing import each, run, split, whole, words
-from scorers.text import Word, composed, listed, plain, show
+from scorers.text import Word, composed, plain, show
 
 Passions: TypeAlias = dict[int, tuple[int, ...]]
 """By seat, the two passions in their order; none where they are worth nothing."""
@@ -152,8 +152,8 @@ def read_laid(
         seats = range(len(names.players)) if len(parts) == len(names.players) else present
         if len(parts) != len(seats):
             raise Unclear(
-                f"Begin each part with a name, or give {len(names.players)} parts, for "
-                f"{listed(names.players)}: that was {len(parts)}."
+                f"Begin each part with a name, or give {len(seats)} parts, for "
+                f"{names.listed(seats)}: that was {len(parts)}."
             )
         for seat, part in zip(seats, parts, strict=True):
             found[seat] = _read_offer(seat, part, find, names, form)

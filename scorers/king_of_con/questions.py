@@ -129,7 +129,7 @@ def ask_bids(hall: Hall, hid_bid: int) -> Ask:
     # Whoever has 10 tokens is known at the first hid-bid; later an example could give it away.
     opening = hall.round == 1 and hid_bid == 1
     if hid_bid == 1:
-        players = ", ".join(names.players)
+        players = ", ".join(names[seat] for seat in hall.present)
         prompt = f"Phase 2, HID-BID 1 of 3.\nBid, reveal, then booth:tokens of {players}."
     else:
         prompt = f"HID-BID {hid_bid} of 3. Booth:tokens?"

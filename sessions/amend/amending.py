@@ -325,10 +325,14 @@ class Amending:
 
         It does not at one that lies in the midst of the old record, which never answered it.
         """
-        left = [i for i in self._unused if i not in self._passed and i not in self._events]
+        left = [i for i in self._unused if i not in self._passed]
         if (ask.ask, ask.where, ask.moment) == self._waits:
             return True
-        return all(self._moment(i) < ask.moment for i in left)
+        # an event comes before its question, so one of the same moment is not beyond this one
+        return all(
+            self._moment(i) < ask.moment or (i in self._events and self._moment(i) == ask.moment)
+            for i in left
+        )
 
     def _is_aim(self, ask: Ask, event: int | None) -> bool:
         """Whether the edit is made now: at the question of its entry, or where its event is due."""

@@ -60,8 +60,8 @@ def show_standing(live: Live, reveal: bool) -> list[int] | None:
 
 
 def count_overruled(live: Live) -> int:
-    """Return how many answers the table overruled."""
-    return sum(entry.overruled for entry in live.session.log)
+    """Return how many answers the table overruled; a count that it put right is none."""
+    return sum(entry.overruled and entry.ask != "fix" for entry in live.session.log)
 
 
 def count_length(live: Live) -> int | None:
