@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import resource
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -411,30 +408,6 @@ def test_what_others_entered_meanwhile_is_never_overwritten(desk: Desk) -> None:
         "Ann 2, Bob 5",
         "Ann 4, Bob 1",
     ]
-
-
-def test_what_if_and_why_cost_little_more_than_show(desk: Desk) -> None:
-    """84 turns of The Club, the longest session at hand: at most 50 ms more (best of five)."""
-    longer = desk.new("the-club", "-p", "Ann", "-p", "Bob", "-o", "turns=84")
-    assert desk.run("enter", longer, "fshc mshc", *["-"] * 82).status == 0
-    show = best(desk, "show", longer)
-    assert best(desk, "amend", longer, "1", "fshc mshb", "--dry-run") < show + 0.05
-    assert best(desk, "explain", longer) < show + 0.05
-    assert best(desk, "explain", longer, "1", "--player", "Ann") < show + 0.05
-
-
-def best(desk: Desk, *args: str | Path) -> float:
-    """The least work of five runs of a command in a process of its own, in seconds of the processor:
-    what else the machine has to do does not count.
-    """
-    command = [sys.executable, "-m", "referee", *map(str, args)]
-    work = []
-    for _ in range(5):
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        subprocess.run(command, env=desk.environment(), capture_output=True, check=True)
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        work.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
-    return min(work)
 
 
 def test_what_stands_behind_the_command_of_the_conversation(desk: Desk, evening: Path) -> None:
