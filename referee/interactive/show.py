@@ -60,7 +60,11 @@ def show_table(live: Live, screen: Screen, reveal: bool) -> None:
     screen.say(format_standing(live, reveal))
     if not live.as_recorded:
         screen.views(live.play.match.view(reveal or live.session.state == "finished"))
+        counted_in = live.play.match.holdings()
+        hidden = {held.unit for held in counted_in if held.secret and not (reveal or live.over)}
         for held in live.play.match.held_unaccounted():
+            if held.unit in hidden:  # it would tell what somebody's screen hides
+                continue
             count = int(held.count)
             told = f"{count} {held.unit}" if count > 0 else f"{-count} {held.unit} too many"
             screen.say(f"Not accounted for: {told}.")

@@ -99,3 +99,13 @@ def test_hidden_count_is_not_shown_while_open(desk: Desk) -> None:
     assert json.loads(desk.run("show", path, "--json").out)["log"][1]["answer"].startswith(
         "fix Ann supply 7"
     )
+
+
+def test_what_the_box_lacks_is_shown_unless_it_tells_a_hidden_count(desk: Desk) -> None:
+    clubs = desk.new("king-of-clubs", "-p", "Ann", "-p", "Bob", "-o", "version=advanced")
+    assert desk.run("enter", clubs, "/fix ann moves 2").status == 0
+    assert "Not accounted for: 2 moves too many." in desk.run("show", clubs).out
+    con = desk.new("king-of-con", "-p", "Ann", "-p", "Bob")
+    assert desk.run("enter", con, "12", "/fix ann supply 7").status == 0
+    assert "Not accounted for" not in desk.run("show", con).out
+    assert "Not accounted for: 3 tokens." in desk.run("show", con, "--reveal").out
