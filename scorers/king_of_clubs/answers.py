@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeAlias
 
 from scorers.errors import Illegal, Unclear
-from scorers.king_of_clubs.dances import TEAM
+from scorers.king_of_clubs.dances import NOT_SAID, TEAM
 from scorers.king_of_clubs.moves import CARDS, Move
 from scorers.king_of_clubs.nightclubs import HOW_MANY, OPEN, find_surplus
 from scorers.names import NO_NAME, Names
@@ -133,7 +133,18 @@ def make_dancers_reader(
             raise Unclear(needed, "KC-2")
         if text[:1] in NO_NAME:
             raise Unclear(needed, "KC-2")
+        absent = read_absent(parts)
+        if absent is not None:
+            return absent
         return tuple(each(line, names, seats, named, by_name, named_only=True).values())
+
+    def read_absent(parts: list[str]) -> Dancers | None:
+        """`bob -` alone: those that are named sent nobody, and who came is not said."""
+        found = [words(typed) for typed in parts]
+        if not all(len(part) == 2 and part[1].text == "-" for part in found):
+            return None
+        gone = {names.seat(part[0]) for part in found}
+        return tuple(() if seat in gone else NOT_SAID for seat in seats)
 
     return read
 
@@ -141,7 +152,9 @@ def make_dancers_reader(
 def write_dancers(names: Names, dancers: Dancers) -> str:
     """`Ann 3, Bob 4`; couples `Ann 1&4, Bob 2&3`; `Bob -` where nobody was sent."""
     return ", ".join(
-        f"{names.write(seat)} {'&'.join(map(str, sent)) or '-'}" for seat, sent in enumerate(dancers)
+        f"{names.write(seat)} {'&'.join(map(str, sent)) or '-'}"
+        for seat, sent in enumerate(dancers)
+        if sent != NOT_SAID
     )
 
 

@@ -8,6 +8,8 @@ __all__ = ["FIFTH", "TEAM", "find_backup", "find_better", "tell_comparison"]
 
 TEAM = (1, 2, 3, 4, 5)
 """The dancers of each player, by skill."""
+NOT_SAID = (0,)
+"""The dancers of a player of whom only the others' absence was told: `bob -`."""
 FIFTH = 4
 """So many dancers go out each night; the fifth is the backup."""
 

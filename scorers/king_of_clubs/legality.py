@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from scorers.errors import Illegal
 from scorers.game import Setup
 from scorers.king_of_clubs.answers import Dancers, Shown
+from scorers.king_of_clubs.dances import NOT_SAID
 from scorers.king_of_clubs.moves import Move, count_lacking, count_made, find_after_pass
 from scorers.king_of_clubs.rulings import Telling
 from scorers.king_of_clubs.state import Tonight
@@ -50,6 +51,8 @@ def check_dancers(
                 forcible=True,
             )
     for seat, sent in enumerate(dancers):
+        if sent == NOT_SAID:
+            continue
         yield from _sent_twice(seat, sent, at, tonight, players[seat], tell)
         shown = tonight.shown_by(seat)
         if not sent or shown is None or (shown.at == at) == (shown.dancer in sent):

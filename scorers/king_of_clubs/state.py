@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple, TypeAlias
 
 from scorers.game import Setup
-from scorers.king_of_clubs.dances import TEAM, find_backup
+from scorers.king_of_clubs.dances import NOT_SAID, TEAM, find_backup
 from scorers.king_of_clubs.moves import Move, MoveCards, lift
 from scorers.king_of_clubs.nightclubs import Dance
 from scorers.protocol import Holding
@@ -133,12 +133,12 @@ class Layout:
         """Turn the dancers of a dance up; what the Lead showed and they contradict (KC-3.2)."""
         self.sent, self.revealed = sent, entry
         danced = tuple(
-            (*before, *(Danced(dancer, at, entry) for dancer in dancers))
+            (*before, *(Danced(dancer, at, entry) for dancer in dancers if dancers != NOT_SAID))
             for before, dancers in zip(self.tonight.danced, sent, strict=True)
         )
         self.tonight = self.tonight._replace(danced=danced)
         shown = self.tonight.showing
-        if shown is None or not sent[shown.seat]:
+        if shown is None or sent[shown.seat] in ((), NOT_SAID):
             return None
         turned_up = shown.dancer in sent[shown.seat]
         if turned_up or shown.at == at:

@@ -212,3 +212,27 @@ def test_as_many_nights_as_the_table_likes() -> None:
     assert endless.pending is not None
     assert endless.pending.prompt.startswith("NIGHT 1. Points: Ann 0, Bob 0.")
     assert GAME.settle(["Ann", "Bob"], {"nights": "0"}).options["nights"] == 0
+
+
+def test_who_came_need_not_be_said_where_the_other_side_sent_nobody() -> None:
+    play = begin("2257")
+    with pytest.raises(Illegal, match="Bob has sent nobody: Ann would") as fault:
+        play.read("bob -")
+    assert (fault.value.clause, fault.value.forcible) == ("KC-2.2", True)
+    answer = play.read("bob -!")
+    assert answer.text == "Bob -"
+    assert play.recall("Bob -", True).value == answer.value
+    assert [ruling.text for ruling in play.send(answer)] == [
+        "Ann takes the 5: Bob sent nobody. Tonight: Ann 5, Bob 0."
+    ]
+    said(play, "42")
+    said(play, "ann 25, bob 34 !")  # neither backup is certain now
+    assert play.match.table()["backups"] == {"Ann": None, "Bob": None}
+
+
+def test_half_a_team_alone_cannot_be_absent() -> None:
+    play = begin("4567", players=FOUR)
+    with pytest.raises(Refused) as fault:
+        play.read("bob - !")
+    assert not fault.value.forcible
+    assert play.read("bob -, di - !").text == "Bob -, Di -"
