@@ -25,11 +25,12 @@ __all__ = [
 
 MOST_POINTS = 1_000_000
 """The furthest from zero that an `other` quality may go."""
-MARKS = frozenset("&/+@:")
+MARKS = frozenset("&/+@:=,")
 """What stands between words without being one."""
 
+_SINGLE = "No hidden quality is called single: +none where nothing stands on the back."
 _QUALITIES = ("gender", "build", "taste", "mood")
-_TOKEN = re.compile(r"[&/+@:]|[^\s&/+@:]+")
+_TOKEN = re.compile(r"[&/+@:=,]|[^\s&/+@:=,]+")
 _LETTERS = "f or m, l m or s, m d or h, b c or d"
 
 
@@ -42,10 +43,12 @@ _PRINTED = (
     (("kid",), "child"),
     (("married",), "committed"),
 )
-"""Hidden qualities as the reference sheet prints them, behind a `+`; taken whole."""
+"""Hidden qualities as the reference sheet prints them; taken whole."""
 _SPOKEN = (
     (("heavy", "metal"), "metal"),
     (("rock", "star"), "rockstar"),
+    (("guards",), "guard"),
+    (("bullies",), "bully"),
     (("woman",), "female"),
     (("man",), "male"),
     (("blue",), "metal"),
@@ -60,16 +63,22 @@ def _in_our_words(tokens: Sequence[str]) -> list[str]:
     ours: list[str] = []
     at = 0
     while at < len(tokens):
-        others = _PRINTED if ours and ours[-1] == "+" else _SPOKEN
+        others = _PRINTED if ours and ours[-1] == "+" else (*_PRINTED, *_SPOKEN)
         for words, ours_for_them in others:
             if tuple(tokens[at : at + len(words)]) == words:
                 ours.append(ours_for_them)
                 at += len(words)
                 break
         else:
-            ours.append(tokens[at])
+            ours += _two_looks(tokens[at]) or [tokens[at]]
             at += 1
     return ours
+
+
+def _two_looks(token: str) -> list[str]:
+    """The two looks that eight letters without a blank are, or nothing."""
+    looks = [token[:4], token[4:]]
+    return looks if all(map(look_of, looks)) else []
 
 
 class Reader:
@@ -115,6 +124,8 @@ def look_of(word: str) -> str | None:
 
 def only(word: str, choices: Sequence[str]) -> str:
     """The one choice that a word begins. Raises `Unclear`."""
+    if word == "single":
+        raise Unclear(f"{_SINGLE} Dancers who leave with a rock star and make no pair are not typed.")
     if could_be(word, choices):
         return choose(word, choices)
     if len(word) == 4 and set(word) <= set("fmlsdhbc"):
@@ -147,7 +158,7 @@ def take_pair(reader: Reader, otherwise: str = "A semicolon separates what else 
     one, one_in_words = _dancer(reader)
     if not reader.next:
         raise Unclear(f"{one.look} is alone: a pair is two dancers, such as fshc+wallet mlhb.")
-    apart = reader.skip("&")
+    apart = any(map(reader.skip, "&/,"))
     if not apart and reader.next in MARKS:
         raise Unclear(
             f"{show(reader.rest)} will not do behind a dancer: the hidden quality comes once, "
@@ -172,8 +183,10 @@ def _dancer(reader: Reader) -> tuple[Dancer, bool]:
     look = letters or _look_in_words(reader)
     hidden, points, cell = "", 0, ""
     seen_back = False
-    while reader.next in ("+", "@"):
-        if reader.take() == "@":
+    while reader.next in ("+", "@", "single", *HIDDEN):
+        # without a + the quality is taken whole only
+        mark = reader.take() if reader.next in ("+", "@") else "+"
+        if mark == "@":
             if cell:
                 raise Unclear(f"{look} has two cells: one for each dancer, such as {look}@c4.")
             cell = take_cell(reader)
@@ -182,7 +195,7 @@ def _dancer(reader: Reader) -> tuple[Dancer, bool]:
                 raise Illegal(f"{look} has two hidden qualities: a tile has one back.", "TC-2")
             hidden, points = _back(reader)
             seen_back = True
-    return Dancer(look, hidden, points, cell), not letters
+    return Dancer(look, hidden, points, cell, seen_back and not hidden), not letters
 
 
 def _look_in_words(reader: Reader) -> str:
@@ -211,11 +224,21 @@ def _back(reader: Reader) -> tuple[str, int]:
     word = reader.take()
     if not word or word in MARKS:
         raise Unclear(f"Nothing follows the +: {', '.join(HIDDEN[:-2])}, other:N or none.")
+    if word == "single":
+        raise Unclear(_SINGLE, "TC-2")
     if not could_be(word, HIDDEN):
+        printed = [name for words, _ in _PRINTED for name in words if len(words) == 1]
+        meant = did_you_mean(word, (*HIDDEN, *printed))
+        if meant:
+            raise Unclear(
+                f"{show(word)} is no hidden quality we know.{meant} "
+                f"They are {', '.join(HIDDEN[:-2])}, or none.",
+                "TC-2",
+            )
         raise Unclear(
-            f"{show(word)} is no hidden quality we know.{did_you_mean(word, HIDDEN)} They are "
-            f"{', '.join(HIDDEN[:-2])}; any other back is other:N, with the points of your own "
-            "sheet, such as other:2.",
+            f"{show(word)} is no hidden quality we know. They are "
+            f"{', '.join(HIDDEN[:-2])}, or none; any other back is other:N, with the points of your "
+            "own sheet, such as other:2.",
             "TC-2.8",
         )
     quality = choose(word, HIDDEN)

@@ -56,11 +56,13 @@ class Dancer(NamedTuple):
     look: str
     """Four letters: gender, build, taste, mood."""
     hidden: str = ""
-    """The quality on the back; empty where nothing was typed, or `none`."""
+    """The quality on the back; empty where nothing was typed, or it was `none`."""
     points: int = 0
     """What an `other` quality counts."""
     cell: str = ""
     """Where the dancer stood: `c4`; empty where it was not said."""
+    bare: bool = False
+    """True if the back was read and nothing stands on it; False too where it was not typed."""
 
     @property
     def drunk(self) -> bool:
@@ -109,6 +111,6 @@ def in_words(dancer: Dancer) -> str:
 
 def spelled(dancer: Dancer) -> str:
     """The dancer in canonical form: `female small hip-hop cheerful + wallet @c4`."""
-    back = f" + {_back(dancer)}" if dancer.hidden else ""
+    back = f" + {_back(dancer)}" if dancer.hidden else " + none" if dancer.bare else ""
     cell = f" @{dancer.cell}" if dancer.cell else ""
     return f"{GENDERS[dancer.look[0]]} {_qualities(dancer.look)}{back}{cell}"

@@ -157,7 +157,9 @@ def bully(number: int, of: int, cell: str, name: str) -> Ruling:
 
 def backs_not_typed(turn: Turn, entry: int) -> Ruling | None:
     """Whose back was not typed, as it may have been forgotten (TC-2)."""
-    bare = [dancer.look for pair in turn.scoring for dancer in pair if not dancer.hidden]
+    bare = [
+        dancer.look for pair in turn.scoring for dancer in pair if not (dancer.hidden or dancer.bare)
+    ]
     if not bare:
         return None
     number = NUMBERS[len(bare)] if len(bare) < len(NUMBERS) else str(len(bare))

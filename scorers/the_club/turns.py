@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from scorers.errors import Illegal, Unclear
 from scorers.names import Names
-from scorers.parsing import could_be, split
+from scorers.parsing import could_be, split, whole
 from scorers.text import Word, composed, fold, plain, show
 from scorers.the_club.answers import MARKS, Reader, look_of, only, take_cell, take_pair
 from scorers.the_club.dancers import LOOK_WORDS, Pair, spelled
@@ -20,6 +20,8 @@ __all__ = ["KEYWORDS", "Turn", "read_turn", "write_pair", "write_turn"]
 
 KEYWORDS = ("rockstar", "guard", "bully", "closed")
 
+MOST_DRAWN = 99
+"""So many guards or bullies may be typed as a number; more than three are objected to (TC-8)."""
 _FIRST_WORDS = (*KEYWORDS, *LOOK_WORDS)
 _POINTS = re.compile(r"\s*[+-]?\s*\d")
 
@@ -57,16 +59,20 @@ def read_turn(line: str, names: Names, seat: int) -> Turn:
     guards, closed = 0, False
     for part in parts:
         reader = Reader.of(part)
+        number = _number_before(reader)
         keyword = _keyword(reader)
+        if keyword in ("guard", "bully"):
+            number = number or _number(reader)
         if keyword == "":
             pairs.append(take_pair(reader))
         elif keyword == "rockstar":
             stars.append(_star(reader))
         elif keyword == "bully":
-            bullies.append(take_cell(reader) if reader.skip("@") else "")
+            cell = take_cell(reader) if reader.skip("@") and (number or 1) == 1 else ""
+            bullies += [cell] * (number or 1)
             _nothing_more(reader, "a bully, as bully@d4 where its cell matters,")
         elif keyword == "guard":
-            guards += 1
+            guards += number or 1
             _nothing_more(reader, "a guard")
         else:
             closed = True
@@ -125,6 +131,21 @@ def _keyword(reader: Reader) -> str:
         reader.take()
         return first
     return ""
+
+
+def _number(reader: Reader) -> int:
+    """How many guards or bullies, as `guard 2` says; 0 where no number stands there."""
+    if not reader.next.isdecimal():
+        return 0
+    return whole(reader.take(), 1, MOST_DRAWN, "tiles of a kind in one turn")
+
+
+def _number_before(reader: Reader) -> int:
+    """The number in `2 guards`; 0 where none stands there or something else follows."""
+    follows = reader.tokens[1] if len(reader.tokens) > 1 else ""
+    if follows.startswith(("g", "bu")) and could_be(follows, _FIRST_WORDS):
+        return _number(reader)
+    return 0
 
 
 def _nothing_more(reader: Reader, what: str) -> None:

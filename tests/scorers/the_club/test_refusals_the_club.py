@@ -61,7 +61,7 @@ CANNOT = [
     Unforced("fshc+none+w mlhb", "TC-2", "two hidden qualities"),
     # A quality that does not exist, or without its points.
     Unforced("fshc+religious mlhb", "TC-2.8", "other:N"),
-    Unforced("fshc+walet mlhb", "TC-2.8", "Did you mean wallet?"),
+    Unforced("fshc+walet mlhb", "TC-2", "Did you mean wallet?"),
     Unforced("fshc+other mlhb", "TC-2.8", "other:2"),
     Unforced("fshc+other: mlhb", "", "mlhb is not a whole number"),
     Unforced("fshc+other:x mlhb", "", "x is not a whole number"),
@@ -96,7 +96,6 @@ CANNOT = [
     Unforced("fshc mshc / flmb mlmb", "", "A pair is two dancers"),
     Unforced("fshh mlhb", "", "fshh is no look"),
     Unforced("fsh mlhb", "", "four letters"),
-    Unforced("fshcmlhb", "", "four letters"),
     Unforced("chearful s f h & mlhb", "", "Did you mean cheerful?"),
     Unforced("female small hip & mlhb", "", "The mood of a dancer is missing"),
     Unforced("female small large hip & mlhb", "", "a second build"),
@@ -104,7 +103,6 @@ CANNOT = [
     Unforced("f s h ch ma l h b", "", "Put & between"),
     Unforced("f s h ch bo & mlhb", "", "Put & between"),
     Unforced("fshc@c4@c5 mlhb", "", "two cells"),
-    Unforced("fshc/mlhb", "", "will not do behind a dancer"),
     Unforced("r fshc mshc flmb mlmb", "", "A / stands between"),
     Unforced("r fshc", "", "fshc is alone"),
     Unforced("r fshc mshc /", "", "missing beside the /"),
@@ -116,7 +114,6 @@ CANNOT = [
     Unforced("bully@d4@d5", "", "After a bully"),
     Unforced(";", "", "nothing between two semicolons"),
     Unforced("-; guard", "", "- stands alone"),
-    Unforced("fshc, mlhb", "", "fshc, is no word here"),
     Unforced("gaurd", "", "Did you mean guard?"),
     # Too early: mom is asked when a pair needs it.
     Unforced("2", "", "the points for mom are asked when a pair needs them"),

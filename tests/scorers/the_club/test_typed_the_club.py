@@ -55,7 +55,9 @@ FORMS = [
     ("fshc+p mlhb+r", f"{FSHC} + personality & {MLHB} + roomie"),
     ("fshc+ch mlhb+co", f"{FSHC} + child & {MLHB} + committed"),
     ("fshc+m mlhb+Child", f"{FSHC} + mom & {MLHB} + child"),
-    ("fshc+none mlhb+n", PAIR),
+    # A back that was read and shows nothing is kept: only one that was not typed is asked about.
+    ("fshc+none mlhb+n", f"{FSHC} + none & {MLHB} + none"),
+    ("fshc+none@c4 mlhb", f"{FSHC} + none @c4 & {MLHB}"),
     ("fshc+other:3 mlhb+o:-2", f"{FSHC} + other:3 & {MLHB} + other:-2"),
     ("fshc+o:+3 mlhb+oth:007", f"{FSHC} + other:3 & {MLHB} + other:7"),
     ("fshc+other : 3 mlhb+o:-0", f"{FSHC} + other:3 & {MLHB} + other:0"),
