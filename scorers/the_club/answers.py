@@ -112,6 +112,14 @@ class Reader:
         self.at += 1
         return True
 
+    def take_points(self, what: str) -> int:
+        """Points that may be below zero, and nothing behind them. Raises `Unclear`."""
+        least = 0 if self.skip("+") else -MOST_POINTS
+        points = whole(self.take(), least, MOST_POINTS, what)
+        if self.next:
+            raise Unclear(f"{show(self.rest)} is too much behind {what}.")
+        return points
+
     @property
     def rest(self) -> str:
         return " ".join(self.tokens[self.at :])

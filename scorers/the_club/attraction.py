@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from scorers.text import counted, listed
-from scorers.the_club.dancers import Dancer, Pair, in_common
+from scorers.the_club.dancers import Dancer, Pair, in_common, is_pair
 
 __all__ = [
     "Reason",
@@ -80,7 +80,7 @@ def mom_counts(pair: Pair) -> bool:
     (TC-2.7).
     """
     backs = {pair[0].hidden, pair[1].hidden}
-    return "mom" in backs and backs <= {"mom", "committed"}
+    return is_pair(pair[0].look, pair[1].look) and "mom" in backs and backs <= {"mom", "committed"}
 
 
 def score(pair: Pair, mom_points: int | None) -> Scored:

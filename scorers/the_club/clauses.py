@@ -103,7 +103,7 @@ CLAUSES = (
         "TC-5.2",
         "A rock star's pairs still need two visible qualities in common, but neither white cells "
         "nor neighbouring ones, and no bully stops them. They come on top of the turn's own "
-        "pair.",
+        "pair. A table that lets two with fewer in common score says what they score.",
         "Special Tiles: Rock Star",
         house=True,
     ),

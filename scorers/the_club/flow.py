@@ -16,6 +16,7 @@ from scorers.the_club.dancers import Pair, short
 from scorers.the_club.ending import find_winners
 from scorers.the_club.legality import Seen, When
 from scorers.the_club.questions import mom_ask, turn_ask
+from scorers.the_club.stars import BONUS
 from scorers.the_club.turns import Turn
 
 __all__ = ["Evening"]
@@ -134,7 +135,7 @@ class Evening(Match):
             if not heard:
                 yield told.who_leaves(pair)
             yield self._keep(pair, told.pair_scored(pair, mom, seat, name, self.turn))
-        for star in turn.stars:
+        for number, star in enumerate(turn.stars):
             self.stars[seat] += 1
             self._see(Turn(stars=((),)))
             left = told.star_left(len(self.seen.rock_stars), options["rock_stars"])
@@ -144,12 +145,16 @@ class Evening(Match):
                     Moved(name, "rock stars", 1, "TC-5"),
                 )
             )
-            for place, pair in enumerate(star, 1):
-                yield self._keep(pair, told.star_pair_scored(place, pair, mom, seat, self.turn))
-            yield self._award(told.star_scored(star, mom, seat, name, self.turn))
-            better = told.better_way(star, mom, self.when.entry)
-            if better is not None:
-                yield better
+            worth: list[int] = []
+            for place, pair in enumerate(star):
+                agreed = turn.find_agreed(number, place)
+                scored = told.star_pair_scored(place + 1, pair, agreed, mom, seat, self.turn)
+                worth.append(scored.awards[0].points)
+                yield self._keep(pair, scored)
+            better = told.find_better_way(star, BONUS + sum(worth), mom)
+            yield self._award(told.star_scored(worth, seat, name, self.turn, better))
+            if better is not None and options["hints"] == "yes":
+                yield told.better_way(better, self.when.entry)
         for _ in range(turn.guards):
             self._see(Turn(guards=1))
             came = told.guard(len(self.seen.guards), options["guards"], name)

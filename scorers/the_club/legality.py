@@ -55,9 +55,12 @@ class Seen(NamedTuple):
 
 def objections(turn: Turn, seen: Seen, options: Mapping[str, Any]) -> Iterator[Illegal]:
     """All that speaks against a turn."""
-    for pair in turn.scoring:
+    for pair in turn.pairs:
         if not is_pair(pair[0].look, pair[1].look):
             yield no_pair(pair)
+    for star, pairs in enumerate(turn.stars):
+        for place, pair in enumerate(pairs):
+            yield from _agreed(pair, turn.find_agreed(star, place))
     for pair in turn.pairs:
         yield from badly_placed(pair)
     for pair in turn.pairs:
@@ -88,6 +91,31 @@ def no_pair(pair: Pair) -> Illegal:
         "Look at the tiles again, or type - for no pair.",
         "TC-1.1",
     )
+
+
+def _agreed(pair: Pair, points: int | None) -> Iterator[Illegal]:
+    """What speaks against a rock star's pair, and against points that the table says (TC-5.2)."""
+    who = f"{pair[0].look} and {pair[1].look}"
+    shared = shared_by(score(pair, None))
+    if is_pair(pair[0].look, pair[1].look):
+        if points is not None:
+            yield Illegal(
+                f"{who} have {shared}: their points are counted, and none are typed. An agreed "
+                "score is a /fix of the player's points.",
+                "TC-5.2",
+            )
+    elif points is None:
+        yield Illegal(
+            f"{who} are no pair: {shared}, and it takes two. Look at the tiles again. Does your "
+            "table score them? Then say what: rockstar A B=1!",
+            "TC-1.1",
+        )
+    else:
+        yield Illegal(
+            f"{who} are no pair by our reading: {shared}, and it takes two.",
+            "TC-5.2",
+            forcible=True,
+        )
 
 
 def badly_placed(pair: Pair) -> Iterator[Illegal]:

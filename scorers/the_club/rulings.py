@@ -17,6 +17,7 @@ __all__ = [
     "better_way",
     "bully",
     "closing",
+    "find_better_way",
     "goes_home",
     "guard",
     "in_front",
@@ -72,11 +73,20 @@ def star_left(number: int, of: int) -> Ruling:
     return Ruling(f"Rock star {_of(number, of)} leaves with four neighbours.", ("TC-5", "TC-5.1"))
 
 
-def star_pair_scored(number: int, pair: Pair, mom_points: int | None, side: int, turn: int) -> Ruling:
-    """What one of a rock star's pairs is worth (TC-5.2)."""
+def star_pair_scored(
+    number: int, pair: Pair, agreed: int | None, mom_points: int | None, side: int, turn: int
+) -> Ruling:
+    """What one of a rock star's pairs is worth, by the rules or as the table says (TC-5.2)."""
     scored = score(pair, mom_points)
-    points = scored.points or 0
     who = f"{short(pair[0])} and {short(pair[1])}"
+    if agreed is not None:
+        return Ruling(
+            f"Pair {number}, {who}: {shared_by(scored)}, as the table says: "
+            f"{counted(agreed, 'point')}.",
+            ("TC-5.2",),
+            (Award(side, agreed, f"{_why(pair, turn)}, a rock star's pair as agreed", "TC-5"),),
+        )
+    points = scored.points or 0
     return Ruling(
         f"Pair {number}, {who}: {_arithmetic(scored)}: {counted(points, 'point')}.",
         (*scored.clauses, "TC-5.2"),
@@ -86,10 +96,12 @@ def star_pair_scored(number: int, pair: Pair, mom_points: int | None, side: int,
 
 
 def star_scored(
-    star: Sequence[Pair], mom_points: int | None, side: int, name: str, turn: int
+    worth: Sequence[int], side: int, name: str, turn: int, other: Way | None = None
 ) -> Ruling:
-    """The rock star's own point, and what it all came to (TC-5)."""
-    worth = [score(pair, mom_points).points or 0 for pair in star]
+    """The rock star's own point, and what it all came to (TC-5).
+
+    `worth`: the points of its pairs; `other`: an arrangement that is worth more, told as a step.
+    """
     total = sum(worth) + BONUS
     return Ruling(
         f"+{BONUS} the rock star: {counted(total, 'point')} for {name}.",
@@ -99,19 +111,24 @@ def star_scored(
             *(f"Pair {number}: {points}." for number, points in enumerate(worth, 1)),
             f"The rock star: {BONUS}.",
             f"In all {total}.",
+            *((f"These four arranged otherwise: {other.points}, {arranged(other)}.",) if other else ()),
         ),
     )
 
 
-def better_way(star: Sequence[Pair], mom_points: int | None, entry: int) -> Ruling | None:
-    """The arrangement that would have been worth more, if there is one (TC-5)."""
+def find_better_way(star: Sequence[Pair], made: int, mom_points: int | None) -> Way | None:
+    """The arrangement that would have been worth more than `made`, if there is one (TC-5)."""
     if len(star) != 2:
         return None
     four = [dancer for pair in star for dancer in pair]
-    made = BONUS + sum(score(pair, mom_points).points or 0 for pair in star)
     way = best(ways(four, mom_points))
     if way is None or way.points is None or way.points <= made:
         return None
+    return way
+
+
+def better_way(way: Way, entry: int) -> Ruling:
+    """Another arrangement of the four and what it would have brought (TC-5)."""
     return Ruling(
         f"These four could bring {way.points} with the rock star: {arranged(way)}. Rather so? "
         f"/amend {entry}",

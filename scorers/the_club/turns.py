@@ -32,11 +32,17 @@ class Turn(NamedTuple):
     pairs: tuple[Pair, ...] = ()
     stars: tuple[tuple[Pair, ...], ...] = ()
     """The pairs of each rock star that left."""
+    agreed: tuple[tuple[int | None, ...], ...] = ()
+    """For each of those pairs, what the table says that it scores; None where it did not say."""
     guards: int = 0
     bullies: tuple[str, ...] = ()
     """The cell of each bully, empty where it was not said."""
     closed: bool = False
     """The last tile has been placed."""
+
+    def find_agreed(self, star: int, place: int) -> int | None:
+        """What the table says that a rock star's pair scores, or None."""
+        return self.agreed[star][place] if self.agreed else None
 
     @property
     def scoring(self) -> tuple[Pair, ...]:
@@ -55,6 +61,7 @@ def read_turn(line: str, names: Names, seat: int) -> Turn:
         return Turn()
     pairs: list[Pair] = []
     stars: list[tuple[Pair, ...]] = []
+    agreed: list[tuple[int | None, ...]] = []
     bullies: list[str] = []
     guards, closed = 0, False
     for part in parts:
@@ -66,7 +73,9 @@ def read_turn(line: str, names: Names, seat: int) -> Turn:
         if keyword == "":
             pairs.append(take_pair(reader))
         elif keyword == "rockstar":
-            stars.append(_star(reader))
+            star, said = _star(reader)
+            stars.append(star)
+            agreed.append(said)
         elif keyword == "bully":
             cell = take_cell(reader) if reader.skip("@") and (number or 1) == 1 else ""
             bullies += [cell] * (number or 1)
@@ -77,7 +86,9 @@ def read_turn(line: str, names: Names, seat: int) -> Turn:
         else:
             closed = True
             _nothing_more(reader, "closed")
-    return Turn(tuple(pairs), tuple(stars), guards, tuple(bullies), closed)
+    if all(points is None for said in agreed for points in said):
+        agreed = []
+    return Turn(tuple(pairs), tuple(stars), tuple(agreed), guards, tuple(bullies), closed)
 
 
 def _headless(part: str, names: Names, seat: int) -> str:
@@ -153,10 +164,10 @@ def _nothing_more(reader: Reader, what: str) -> None:
         raise Unclear(f"After {what} comes a semicolon or nothing, not {show(reader.rest)}.")
 
 
-def _star(reader: Reader) -> tuple[Pair, ...]:
-    """The pairs of one rock star: none, one or two."""
+def _star(reader: Reader) -> tuple[tuple[Pair, ...], tuple[int | None, ...]]:
+    """The pairs of one rock star, none, one or two, and what the table says that each scores."""
     if not reader.next:
-        return ()
+        return (), ()
     pieces: list[list[str]] = [[]]
     while reader.next:
         token = reader.take()
@@ -167,13 +178,24 @@ def _star(reader: Reader) -> tuple[Pair, ...]:
     if not all(pieces):
         raise Unclear("A pair is missing beside the /: rockstar fshc mshc / flmb mlmb.")
     between = "A / stands between a rock star's two pairs."
+    agreed = tuple(_take_agreed(piece) for piece in pieces)
     pairs = tuple(take_pair(Reader(piece), between) for piece in pieces)
     if len(pairs) > 2:
         raise Illegal(
             f"A rock star takes four neighbours along, so two pairs at most, not {len(pairs)}.",
             "TC-5",
         )
-    return pairs
+    return pairs, agreed
+
+
+def _take_agreed(piece: list[str]) -> int | None:
+    """Take `= 1` off the end of a pair: the points that the table says; None without it."""
+    if "=" not in piece:
+        return None
+    at = piece.index("=")
+    said = Reader(piece[at + 1 :])
+    del piece[at:]
+    return said.take_points("the points behind the =")
 
 
 def write_pair(pair: Pair) -> str:
@@ -184,7 +206,13 @@ def write_pair(pair: Pair) -> str:
 def write_turn(turn: Turn) -> str:
     """A turn in canonical form: pairs, rock stars, guards, bullies, closed."""
     parts = [write_pair(pair) for pair in turn.pairs]
-    parts += [" ".join(("rockstar", " / ".join(map(write_pair, star)))).strip() for star in turn.stars]
+    for star, pairs in enumerate(turn.stars):
+        said = [turn.find_agreed(star, place) for place in range(len(pairs))]
+        written = [
+            write_pair(pair) if points is None else f"{write_pair(pair)} = {points}"
+            for pair, points in zip(pairs, said, strict=True)
+        ]
+        parts.append(f"rockstar {' / '.join(written)}".strip())
     parts += ["guard"] * turn.guards
     parts += [f"bully @{cell}" if cell else "bully" for cell in turn.bullies]
     if turn.closed:

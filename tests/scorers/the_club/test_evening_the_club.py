@@ -176,8 +176,49 @@ def test_three_ways_level_and_places_after_shared_ones() -> None:
     assert play.verdict.text.startswith("Bob and Cy share the win with 5 points each.")
 
 
-def test_a_better_arrangement_is_suggested() -> None:
+def _club_with_hints() -> Play:
+    return Play(GAME, GAME.settle(("Ann", "Bob", "Cy"), {"hints": "yes"}))
+
+
+def test_a_better_arrangement_is_only_a_step_without_hints() -> None:
     play = _club()
+    rulings = play.send(play.read("r fshc mlhb / mshc fshb"))
+    assert not any("could bring" in ruling.text for ruling in rulings)
+    # As below: 1 + 3 + 1 was made, 5 + 3 + 1 was there.
+    star = next(ruling for ruling in rulings if ruling.text.startswith("+1 the rock star"))
+    assert star.steps[-1] == "These four arranged otherwise: 9, fshc and mshc 5; mlhb and fshb 3."
+
+
+def test_a_rock_stars_poor_couple_scores_what_the_table_says() -> None:
+    play = _club()
+    # TC-5.2: fshc and mlmb share the sex alone. The table gives 1, the star brings 1 (TC-5).
+    answer = play.read("r fshc+none mlmb+mom = 1 / flmb mlmb !")
+    said = [ruling.text for ruling in play.send(answer)]
+    # flmb and mlmb: sex, build, taste, mood: 5. In all 1 + 5 + 1.
+    assert play.match.standing() == [7, 0, 0]
+    assert "Pair 1, fshc and mlmb+mom: 1 in common (sex), as the table says: 1 point." in said
+    assert play.match.table()["pairs"]["Ann"] == 2
+
+
+def test_an_agreed_couple_with_mom_at_both_homes_asks_nothing() -> None:
+    play = _club()
+    play.send(play.read("r fshc+mom mlmb+mom=-2!"))
+    assert play.pending is not None
+    assert play.pending.where == "turn 2"
+    assert play.match.standing() == [-2 + 1, 0, 0]
+
+
+def test_points_a_table_says_are_kept_in_canonical_form() -> None:
+    play = _club()
+    answer = play.read("rockstar fshc mlmb=1!")
+    kept = "rockstar female small hip-hop cheerful & male large metal bored = 1"
+    assert answer.text == kept
+    assert answer.overruled
+    assert play.read(f"{kept} !").text == kept
+
+
+def test_a_better_arrangement_is_suggested_with_hints() -> None:
+    play = _club_with_hints()
     said = _say(play, "r fshc mlhb / mshc fshb")
     # fshc mlhb: sex, taste 1. mshc fshb: sex, build, taste 3. With the star 5.
     assert "+1 the rock star: 5 points for Ann." in said
@@ -191,7 +232,7 @@ def test_a_better_arrangement_is_suggested() -> None:
 
 
 def test_a_pair_better_left_apart_is_suggested_apart() -> None:
-    said = _say(_club(), "r fshc mshc / flmb+disease mmhb")
+    said = _say(_club_with_hints(), "r fshc mshc / flmb+disease mmhb")
     # flmb mmhb: sex, mood 1 - 5; fshc with flmb 0, with mmhb 2 in common (sex, taste) 1,
     # mshc with flmb 1: so 5 and apart, 6 with the star, beats what was typed.
     assert "5 points for Ann" not in said[-2]

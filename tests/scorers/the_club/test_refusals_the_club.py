@@ -46,6 +46,10 @@ CANNOT = [
     Unforced("fshc flmb", "TC-1.1", "0 in common"),
     Unforced("r fshc mlmb", "TC-1.1", "no pair"),
     Unforced("r fshc mshc / flmb mshc", "TC-1.1", "no pair"),
+    # What the rules count is not typed; an agreed score is a fix.
+    Unforced("r fshc mlhb=5", "TC-5.2", "2 in common (sex, taste)"),
+    Unforced("r fshc mlmb=", "", "points"),
+    Unforced("fshc mlmb=1", "", "= 1 is too much"),
     # A cell off the floor.
     Unforced("fshc@h4 mlhb", "TC-4", "h4 is not on the floor"),
     Unforced("fshc@c8 mlhb", "TC-4", "columns a to g, rows 1 to 7"),
