@@ -42,7 +42,7 @@ def setups() -> list[Setup]:
             options["turns"] = turns
         found.append(GAME.settle(NAMES[:count], options))
     bare = {"guards": 0, "rock_stars": 0, "bullies": 0, "turns": 5}
-    return [*found, GAME.settle(NAMES[:2], bare), GAME.settle(NAMES, {"turns": 40})]
+    return [*found, GAME.settle(NAMES[:2], bare), GAME.settle(NAMES, {"turns": 40, "hints": "yes"})]
 
 
 def guess(play: Play, rng: Random) -> str:
