@@ -52,7 +52,12 @@ def lay_bids(hall: Hall, bids: Sequence[Laid], entry: int) -> Generator[Step, An
     """
     new: dict[int, dict[int, int]] = {}
     laid_any = False
-    for bid in bids:
+    # What has a ruling of its own comes first: the ruling on all booths tells of the others alone.
+    supply = tuple(hall.tokens.supply)
+    ordinary = [
+        bid for bid in bids if len(bid.on) == 1 and not bid.wasted and bid.total <= supply[bid.seat]
+    ]
+    for bid in [*(bid for bid in bids if bid not in ordinary), *ordinary]:
         on, wasted, told = take_offer(hall, bid, entry)
         laid_any = laid_any or bool(on) or bool(wasted)
         if len(bid.on) > 1:

@@ -113,3 +113,16 @@ def test_each_item_shown_is_told_by_its_own_ruling() -> None:
     answer = play.read("1 6 11, 2 7 12, 3 8 13, 4 9 14")
     play.send(answer, lambda ruling: seen.update({ruling.text[0]: len(held(play, "owner"))}))
     assert seen == {"1": 1, "2": 2, "3": 3, "4": 4}
+
+
+def test_each_players_tokens_are_told_by_a_ruling_about_them() -> None:
+    # Dirk's 2 lie on booth 1; Lulu's 3 on two booths are wasted, and that ruling is hers alone.
+    play = begun(*ROUND[:2])
+    told: dict[str, dict[str, int | str]] = {}
+    play.send(
+        play.read("dirk 1:2, lulu 1:1 3:2"),
+        lambda ruling: told.update({ruling.text: held(play, "supply")}),
+    )
+    (wasted,) = [text for text in told if text.startswith("Lulu offers on booths 1 and 3")]
+    assert (told[wasted]["Dirk"], told[wasted]["Lulu"]) == (10, 7)
+    assert (told["On robot: Dirk 2."]["Dirk"], told["On robot: Dirk 2."]["Lulu"]) == (8, 7)
