@@ -20,7 +20,7 @@ from sessions.paths import StrPath
 _TEMPORARY = r"\d+-[0-9a-f]{12}\.tmp"
 """How the name of a temporary file goes on after that of its target."""
 PLAIN = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
-NO_FOLLOW = getattr(os, "ONO_FOLLOW", 0)
+NO_FOLLOW = getattr(os, "O_NOFOLLOW", 0)
 _NO_LINKS = {errno.EPERM, errno.EACCES, errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOTSUP}
 """What a file system without hard links says."""
 
