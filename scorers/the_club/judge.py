@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from scorers.errors import Unclear
-from scorers.game import Case, Judgement
-from scorers.text import counted
-from scorers.the_club.answers import read_dancer, read_pair
+from scorers.game import Case, Judgement, Match, judge_with_facts
+from scorers.text import counted, fold, plain, show
+from scorers.the_club.answers import Reader, look_of, only, read_dancer, read_pair, take_cell
 from scorers.the_club.attraction import Scored, score, shared_by, summed
 from scorers.the_club.dancers import Dancer
-from scorers.the_club.legality import badly_placed
+from scorers.the_club.legality import badly_placed, bullied
 from scorers.the_club.questions import read_mom
 from scorers.the_club.rulings import arranged
 from scorers.the_club.stars import BONUS, best, ways
@@ -25,18 +25,52 @@ def _mom(flags: Mapping[str, str]) -> int | None:
 
 def pair(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
     """What two dancers are worth together, and why (TC-1, TC-2)."""
-    if not args:
+    dancers, bullies = _bullies_apart(args)
+    if not dancers:
         raise Unclear("Two dancers, such as fshc+wallet mlhb+disease.")
-    two = read_pair((" & " if len(args) == 2 else " ").join(args))
+    if len(dancers) == 4 and all(look_of(fold(word)[:4]) for word in dancers):
+        return rockstar(dancers, flags)
+    two = read_pair((" & " if len(dancers) == 2 else " ").join(dancers))
     scored = score(two, _mom(flags))
     common = {"text": f"{shared_by(scored)}.", "clause": "TC-1", "common": list(scored.common)}
     if not scored.is_pair:
         few = {"text": "Fewer than 2 in common: no pair.", "clause": "TC-1.1"}
         return Judgement("not a pair", steps=(common, few), yes=False)
-    wrong = tuple({"text": fault.text, "clause": fault.clause} for fault in badly_placed(two))
+    faults = (*badly_placed(two), *bullied(two, bullies))
+    wrong = tuple({"text": fault.text, "clause": fault.clause} for fault in faults)
     if wrong:
         return Judgement("not a pair", steps=(common, *wrong), yes=False)
     return Judgement("pair", points=scored.points, steps=(common, *_worth(scored)))
+
+
+def _bullies_apart(args: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The words before the first semicolon, and the cells of the bullies behind it."""
+    dancers: list[str] = []
+    for at, word in enumerate(args):
+        head, mark, tail = plain(word).partition(";")
+        if not mark:
+            dancers.append(word)
+            continue
+        dancers += [head] if head.strip() else []
+        behind = " ".join((tail, *args[at + 1 :]))
+        return dancers, [_bully_cell(part) for part in plain(behind).split(";")]
+    return dancers, []
+
+
+def _bully_cell(part: str) -> str:
+    reader = Reader.of(part)
+    if only(reader.take(), ("bully",)) and not reader.skip("@"):
+        raise Unclear("A bully is judged by its cell, such as bully@c5.", "TC-4.1")
+    cell = take_cell(reader)
+    if reader.next:
+        raise Unclear(f"{show(reader.rest)} is too much behind bully@{cell}.")
+    return cell
+
+
+def _know_mom(match: Match, args: Sequence[str]) -> Mapping[str, str]:
+    """What mom takes in the session, where it is known."""
+    points = getattr(match, "mom_points", None)
+    return {} if points is None else {"mom": str(points)}
 
 
 def _worth(scored: Scored) -> list[Mapping[str, Any]]:
@@ -62,7 +96,7 @@ def _worth(scored: Scored) -> list[Mapping[str, Any]]:
 
 
 def rockstar(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
-    """The three ways to arrange a rock star's four neighbours, best first (TC-5)."""
+    """The three ways to arrange a rock star's four or three neighbours, best first (TC-5)."""
     mom_points = _mom(flags)
     found = ways(_four(args), mom_points)
     steps = []
@@ -83,10 +117,11 @@ def rockstar(args: Sequence[str], flags: Mapping[str, str]) -> Judgement:
 
 
 def _four(args: Sequence[str]) -> tuple[Dancer, ...]:
-    typed = args if len(args) == 4 else " ".join(args).replace("/", " ").replace("&", " ").split()
-    if len(typed) != 4:
+    typed = args if len(args) in (3, 4) else " ".join(args).replace("/", " ").replace("&", " ").split()
+    if len(typed) not in (3, 4):
         raise Unclear(
-            "Four dancers, such as fshc mshc flmb mlmb: no blanks within one, or quotes around it."
+            "Four dancers or three, such as fshc mshc flmb mlmb: no blanks within one, or quotes "
+            "around it."
         )
     return tuple(read_dancer(text) for text in typed)
 
@@ -94,18 +129,20 @@ def _four(args: Sequence[str]) -> tuple[Dancer, ...]:
 CASES = (
     Case(
         "pair",
-        "A B [--mom N]",
+        "A B [; bully@C] [--mom N]",
         "what two dancers are worth together, step by step",
         ("fshc+wallet", "mlhb+disease"),
         ("mom",),
         pair,
+        judge_with_facts(pair, _know_mom),
     ),
     Case(
         "rockstar",
-        "A B C D [--mom N]",
+        "A B C [D] [--mom N]",
         "the three ways to arrange a rock star's four neighbours, best first",
         ("fshc+wallet", "mshc", "flmb", "mlmd"),
         ("mom",),
         rockstar,
+        judge_with_facts(rockstar, _know_mom),
     ),
 )

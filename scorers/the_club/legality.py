@@ -12,7 +12,7 @@ from scorers.the_club.components import A_TURN, EACH_LOOK, WHITE, beside
 from scorers.the_club.dancers import Dancer, Pair, in_words, is_pair
 from scorers.the_club.turns import Turn
 
-__all__ = ["Seen", "When", "badly_placed", "no_pair", "objections", "times"]
+__all__ = ["Seen", "When", "badly_placed", "bullied", "no_pair", "objections", "times"]
 
 FEW = 3
 """So many turns are told with their entries."""
@@ -64,7 +64,7 @@ def objections(turn: Turn, seen: Seen, options: Mapping[str, Any]) -> Iterator[I
     for pair in turn.pairs:
         yield from badly_placed(pair)
     for pair in turn.pairs:
-        yield from _bullied(pair, turn.bullies)
+        yield from bullied(pair, turn.bullies)
     yield from _too_many_of_a_look(turn, seen)
     yield from _too_many("rock star", len(turn.stars), seen.rock_stars, options["rock_stars"])
     yield from _too_many("guard", turn.guards, seen.guards, options["guards"])
@@ -136,7 +136,8 @@ def badly_placed(pair: Pair) -> Iterator[Illegal]:
         )
 
 
-def _bullied(pair: Pair, bullies: Sequence[str]) -> Iterator[Illegal]:
+def bullied(pair: Pair, bullies: Sequence[str]) -> Iterator[Illegal]:
+    """What speaks against a pair where bullies stand, where cells were said (TC-4.1)."""
     for cell in bullies:
         for dancer in pair:
             if cell and dancer.cell and beside(dancer.cell, cell):

@@ -13,7 +13,8 @@ __all__ = ["BONUS", "Way", "best", "ways"]
 BONUS = 1
 """For the rock star itself (TC-5)."""
 
-ARRANGEMENTS = (
+OF_THREE = (("AB", (0, 1)), ("AC", (0, 2)), ("BC", (1, 2)))
+OF_FOUR = (
     ("AB/CD", (0, 1), (2, 3)),
     ("AC/BD", (0, 2), (1, 3)),
     ("AD/BC", (0, 3), (1, 2)),
@@ -51,7 +52,8 @@ class Way(NamedTuple):
 
     name: str
     """`AC/BD`, by the order in which the four were named."""
-    couples: tuple[Couple, Couple]
+    couples: tuple[Couple, ...]
+    """Two of four dancers; one where three leave."""
 
     @property
     def points(self) -> int | None:
@@ -71,7 +73,7 @@ class Way(NamedTuple):
 
 
 def ways(four: Sequence[Dancer], mom_points: int | None) -> list[Way]:
-    """The three ways to arrange four dancers, best first (TC-5).
+    """The three ways to arrange four dancers, or three of whom one goes alone, best first (TC-5).
 
     `mom_points` may be None; a way that depends on them comes where it would be if mom cost
     nothing, behind one that is sure of as much.
@@ -81,7 +83,8 @@ def ways(four: Sequence[Dancer], mom_points: int | None) -> list[Way]:
         pair = (four[seats[0]], four[seats[1]])
         return Couple(pair, score(pair, mom_points))
 
-    found = [Way(name, (couple(one), couple(two))) for name, one, two in ARRANGEMENTS]
+    named = OF_FOUR if len(four) == 4 else OF_THREE
+    found = [Way(name, tuple(couple(seats) for seats in couples)) for name, *couples in named]
     return sorted(found, key=lambda way: (-way.most, way.points is None))
 
 
