@@ -9,13 +9,19 @@ from typing import Any, NamedTuple
 
 import click
 
+from referee.format.amendment import format_amendment
 from referee.format.session import cite, count_answers, format_question, format_result, format_rulings
+from referee.interactive.amend import away
 from referee.lookup import open_session
 from referee.options import file_argument, json_option, refuse_options
 from referee.terminal.screen import Screen
 from scorers.errors import Refused, Unclear
 from scorers.events import EVENTS, is_event
 from scorers.text import LONGEST_LINE, listed, plain, show
+from sessions.amend.amending import as_it_stands
+from sessions.amend.records import Edit
+from sessions.amend.request import Wish
+from sessions.errors import NotPossible
 from sessions.export.as_json import session_json
 from sessions.live import Live
 
@@ -80,6 +86,10 @@ def _record(live: Live, answers: Iterable[str], screen: Screen | None) -> _Enter
     for answer in chain.from_iterable(map(live.split, answers)):
         try:
             _refuse_command(answer)
+            if live.over and is_event(answer):
+                _let_happen_before_the_end(live, answer, screen)
+                accepted += 1
+                continue
             outcome = live.answer(answer)
         except Refused as fault:
             told = {"answer": answer, "reason": fault.text, "clause": fault.clause or None}
@@ -90,6 +100,22 @@ def _record(live: Live, answers: Iterable[str], screen: Screen | None) -> _Enter
             screen.each(format_rulings(outcome.entry, outcome.turn))
             screen.flush()
     return _Entered(accepted, None)
+
+
+def _let_happen_before_the_end(live: Live, event: str, screen: Screen | None) -> None:
+    """Let an event of a finished game happen before its last answer: it may reopen the game.
+
+    Raises `Unclear` where something kept would not fit any more.
+    """
+    edit = Edit(n=len(live.session.log), answer=event.strip(), insert=True)
+    try:
+        made = away(live, as_it_stands(live), Wish(edit))
+    except NotPossible as fault:
+        raise Unclear(fault.text) from None
+    live.adopt(made.session)
+    if screen is not None:
+        screen.views(format_amendment(made, live.game))
+        screen.flush()
 
 
 def _refuse_command(answer: str) -> None:

@@ -109,3 +109,26 @@ def test_what_the_box_lacks_is_shown_unless_it_tells_a_hidden_count(desk: Desk) 
     assert desk.run("enter", con, "12", "/fix ann supply 7").status == 0
     assert "Not accounted for" not in desk.run("show", con).out
     assert "Not accounted for: 3 tokens." in desk.run("show", con, "--reveal").out
+
+
+def test_an_event_of_a_finished_game_happens_before_its_last_answer(desk: Desk, path: Path) -> None:
+    # Bob takes both rounds, 2 to 0; the table finds that Ann had won 3 points before: she wins.
+    assert desk.run("enter", path, "7,9", "3,5").status == 0
+    done = desk.run("enter", path, "/fix ann points +3")
+    assert done.status == 0, done.err
+    told = json.loads(desk.run("show", path, "--json").out)
+    assert told["standing"] == {"Ann": 3, "Bob": 2}
+    assert told["result"]["winners"] == ["Ann"]
+    assert [entry["ask"] for entry in told["log"]] == ["cards", "fix", "cards"]
+    assert desk.run("check", path).status == 0
+
+
+def test_an_event_may_reopen_a_finished_game(desk: Desk) -> None:
+    # King of Clubs ends at five points: Bob has none, and the table gives Ann's five to a miscount.
+    path = desk.new("king-of-clubs", "-p", "Ann", "-p", "Bob")
+    assert desk.run("enter", path, "2257", "31", "42", "25 34", "/fix ann points 4", "y").status == 0
+    assert json.loads(desk.run("show", path, "--json").out)["state"] == "finished"
+    done = desk.run("enter", path, "/fix ann points 3")
+    assert done.status == 0, done.err
+    told = json.loads(desk.run("show", path, "--json").out)
+    assert (told["state"], told["standing"]) == ("open", {"Ann": 4, "Bob": 0})
