@@ -75,6 +75,30 @@ CLAUSES = (
         "Meeting a Like-Minded Soul",
     ),
     Clause(
+        "TC-3.1",
+        "Tiles come in from the player's own side of the floor. With two players each has two "
+        "sides to choose from; with three, each third turn of a player uses the side where nobody "
+        "sits.",
+        "Let's Party",
+    ),
+    Clause(
+        "TC-3.2",
+        "A tile that comes in pushes those before it towards the middle. What is pushed over the "
+        "far side is out of the game.",
+        "Let's Party",
+    ),
+    Clause(
+        "TC-3.3",
+        "A player may look at the backs of the seven nearest tiles at any time.",
+        "Let's Party",
+    ),
+    Clause(
+        "TC-3.4",
+        "The pair of a turn may leave after any of its three tiles.",
+        "Meeting a Like-Minded Soul",
+        house=True,
+    ),
+    Clause(
         "TC-4",
         "The two of a pair stand side by side, not corner to corner, both on the nine white "
         "cells c3 to e5 of a floor from a1 to g7.",
@@ -108,10 +132,16 @@ CLAUSES = (
         house=True,
     ),
     Clause(
+        "TC-5.3",
+        "A rock star and its pairs go to the player whose tile closed the ring around it.",
+        "Special Tiles: Rock Star",
+    ),
+    Clause(
         "TC-6",
         "A guard is not placed: whoever drew it may take one tile off the floor instead.",
         "Special Tiles: Guard",
     ),
+    Clause("TC-6.1", "A guard may remove any one tile.", "Special Tiles: Guard", house=True),
     Clause("TC-7", "A bully may go on any free cell of the floor.", "Special Tiles: Bully"),
     Clause(
         "TC-8",
@@ -125,6 +155,12 @@ CLAUSES = (
         "There are two tiles of each of the 54 looks; the number of dancers says so.",
         "Components",
         house=True,
+    ),
+    Clause(
+        "TC-8.2",
+        "The dancers of the set-up lie like a checkerboard, backs unseen. Guards, rock stars and "
+        "bullies go into the bag after that.",
+        "Opening the Club",
     ),
     Clause(
         "TC-9",

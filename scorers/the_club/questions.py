@@ -73,8 +73,11 @@ def turn_ask(
     seen: Seen,
     options: Mapping[str, Any],
     mom_known: bool,
+    fourth: bool,
 ) -> Ask:
-    """What happened in a turn; `bag` counts the tiles before the draw."""
+    """What happened in a turn; `bag` counts the tiles before the draw, `fourth`: its tiles come
+    from the side where nobody sits.
+    """
 
     def read(line: str) -> Turn:
         return read_turn(line, names, seat)
@@ -91,8 +94,7 @@ def turn_ask(
         tiles = counted(drawn, "tile")
         last = "the last " if bag <= A_TURN else ""
         it = "it" if drawn == 1 else "them"
-        side = "one of your sides" if len(names.players) == 2 else "your side"
-        take = f"Take {last}{tiles}, place {it} from {side}."
+        take = f"Take {last}{tiles}, place {it} from {_side(len(names.players), fourth)}."
     return Ask(
         ask="turn",
         where=f"turn {turn}",
@@ -112,6 +114,15 @@ def turn_ask(
         moment=(turn, 0),
         once_a_turn=True,
     )
+
+
+def _side(players: int, fourth: bool) -> str:
+    """From where the tiles of a turn are placed (TC-3.1)."""
+    if players == 2:
+        return "one of your sides"
+    if fourth:
+        return "the fourth side"
+    return "your side"
 
 
 _MOM_LATER = (Coming(read_mom, "the points for mom are asked when a pair needs them"),)

@@ -28,6 +28,9 @@ REFUSED = (
     "bu;bu;bu",
     "fshc fshc; r fshc mshc",
 )
+# What hands do at the table and no number depends on: sides, pushing, looking at backs, when a
+# pair leaves, whose the rock star is, what a guard removes, how the floor is laid out.
+HANDS = {"TC-3.1", "TC-3.2", "TC-3.3", "TC-3.4", "TC-5.3", "TC-6.1", "TC-8.2"}
 JUDGED = (
     ("pair", "fshc+d", "mlhb"),
     ("pair", "fshc", "mlmb"),
@@ -58,7 +61,7 @@ def _cited() -> set[str]:
 
 
 def test_every_clause_is_cited_and_every_cited_one_exists() -> None:
-    assert _cited() == set(GAME.clauses)
+    assert _cited() == set(GAME.clauses) - HANDS
 
 
 def test_clauses_are_numbered_once_and_in_order() -> None:
@@ -72,16 +75,19 @@ def test_clauses_are_numbered_once_and_in_order() -> None:
 
 def test_the_gaps_of_the_translation_are_house_rulings() -> None:
     house = {each for each, clause in GAME.clauses.items() if clause.house}
-    # Children, mom, unknown backs, totals below zero, beside a bully, which four neighbours and
+    # Children, mom, unknown backs, totals below zero, when a pair leaves, what a guard removes,
+    # beside a bully, which four neighbours and
     # what their pairs need, two tiles of each look, the last pair, no tie-break.
     assert house == {
         "TC-2.5",
         "TC-2.7",
         "TC-2.8",
         "TC-2.9",
+        "TC-3.4",
         "TC-4.1",
         "TC-5.1",
         "TC-5.2",
+        "TC-6.1",
         "TC-8.1",
         "TC-9.1",
         "TC-10.1",

@@ -298,3 +298,15 @@ def test_an_answer_too_long_to_be_kept_is_refused() -> None:
     line = ";".join(["fshc mshc"] * 900)
     with pytest.raises(Exception, match="Written in full"):
         play.read(f"{line} !")
+
+
+def test_three_players_use_the_fourth_side_in_each_third_turn() -> None:
+    # TC-3.1: Ann's third turn is 7, Bob's 8, Cy's 9; then 16 to 18.
+    play = _club(turns=20)
+    fourth = []
+    for turn in range(1, 21):
+        assert play.pending is not None
+        if play.pending.before[-1].endswith("from the fourth side."):
+            fourth.append(turn)
+        _say(play, "-")
+    assert fourth == [7, 8, 9, 16, 17, 18]
