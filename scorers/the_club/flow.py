@@ -8,17 +8,16 @@ from typing import Any
 from scorers.errors import Illegal
 from scorers.events import MOST, Fixable
 from scorers.game import Match, Setup
-from scorers.protocol import Ask, Flow, Holding, Moved, Ruling, Step, Verdict, View
+from scorers.protocol import Ask, Flow, Holding, Lines, Moved, Ruling, Step, Table, Verdict, View
 from scorers.the_club import rulings as told
 from scorers.the_club.attraction import mom_counts
 from scorers.the_club.components import A_TURN, count_bag, count_turns
-from scorers.the_club.dancers import Pair
+from scorers.the_club.dancers import Pair, short
 from scorers.the_club.ending import find_winners
 from scorers.the_club.legality import Seen, When
 from scorers.the_club.questions import mom_ask, turn_ask
 from scorers.the_club.stars import BONUS
 from scorers.the_club.turns import Turn
-from scorers.the_club.view import show_floor
 
 __all__ = ["Evening"]
 
@@ -281,4 +280,33 @@ class Evening(Match):
         }
 
     def view(self, reveal: bool) -> list[View]:
-        return show_floor(self)
+        players, options = self.setup.players, self.setup.options
+        rows = tuple(
+            (name, str(points), str(len(pairs)))
+            for name, points, pairs in zip(players, self.points, self.pairs, strict=True)
+        )
+        if len(self.present) == 1 and self.over:
+            now = f"{players[self.gone[-1]]} left in turn {self.turn}: the evening is over."
+        elif self.over:
+            now = f"The club is closed after turn {self.turn}."
+        else:
+            now = (
+                f"Turn {self.turn} of {self.turns} is {players[self.seat]}'s. "
+                f"Bag before the draw: {self.bag}."
+            )
+        lines = [
+            now,
+            f"Rock stars that left: {len(self.seen.rock_stars)} of {options['rock_stars']}. "
+            f"Drawn: guards {len(self.seen.guards)} of {options['guards']}, "
+            f"bullies {len(self.seen.bullies)} of {options['bullies']}.",
+        ]
+        lines += [f"{players[seat]} has gone home." for seat in self.gone]
+        if self.mom_points is not None:
+            lines.append(f"Mom takes {self.mom_points}.")
+        for name, pairs in zip(players, self.pairs, strict=True):
+            if pairs:
+                told_pairs = "; ".join(
+                    f"{short(one)} with {short(two)} (turn {turn})" for turn, (one, two) in pairs
+                )
+                lines.append(f"In front of {name}: {told_pairs}.")
+        return [Table(("player", "points", "pairs"), rows), Lines(tuple(lines))]
