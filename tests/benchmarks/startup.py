@@ -18,6 +18,7 @@ from make_sessions import GAMES, session, text
 from measured import Figure, House, best, report, rounds
 
 from sessions.live import Live
+from sessions.live import typed as typed_again
 from sessions.session import Session
 
 ANSWERS = 60
@@ -46,7 +47,7 @@ def one_shots(game: str, path: Path, over: Path) -> dict[str, Words]:
     live = Live.open(path)
     file, last, player = str(path), live.session.log[-1], live.session.players[0]
     case = next(iter(live.game.cases))
-    amended = ("amend", file, str(len(live.session.log)), last.answer, "--dry-run")
+    amended = ("amend", file, str(len(live.session.log)), typed_again(last), "--dry-run")
     return {
         "show": ("show", file),
         "show --json": ("show", file, "--json"),
