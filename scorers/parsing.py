@@ -153,10 +153,6 @@ def write_yes(value: bool) -> str:
     return "yes" if value else "no"
 
 
-NOBODY = ("nobody", "none", "nothing", "noone", "no", "pass")
-"""Words for which `-` is typed: a refusal that meets one of them says so."""
-
-
 def parted(line: str, otherwise: str) -> list[list[Word]]:
     """The words of each player's part of a line.
 
